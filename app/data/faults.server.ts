@@ -1,0 +1,68 @@
+/** The database is not to be had now (locked, full, unreachable, out of connections): trying again later makes sense. */
+export class DatabaseBusy extends Error {
+  readonly code = "DATABASE_BUSY";
+
+  constructor(cause?: unknown) {
+    super("The database is not available at the moment", { cause });
+    this.name = "DatabaseBusy";
+  }
+}
+
+/** Thrown inside a transaction's work: everything is rolled back and `transaction()` returns `value`. */
+export class Rollback<T> extends Error {
+  readonly code = "ROLLBACK";
+  readonly value: T;
+
+  constructor(value: T) {
+    super("Rolled back on purpose");
+    this.name = "Rollback";
+    this.value = value;
+  }
+}
+
+/** By its code, not its class: the process and the built application have each their own copy of this module. */
+export function isRollback(error: unknown): error is Rollback<unknown> {
+  return codeOf(error) === "ROLLBACK";
+}
+
+/** Whether a statement was refused by a primary key or a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    code === "23505" ||
+    code === "SQLITE_CONSTRAINT_UNIQUE" ||
+    code === "SQLITE_CONSTRAINT_PRIMARYKEY"
+  );
+}
+
+/** Whether the lock is another's: the same statement may succeed a moment later. */
+export function isLocked(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(codeOf(error));
+}
+
+/** Whether PostgreSQL took the whole transaction back in favour of another: it may simply be run again. */
+export function isRepeatable(error: unknown): boolean {
+  const code = codeOf(error instanceof DatabaseBusy ? error.cause : error);
+  return code === "40001" || code === "40P01";
+}
+
+// PostgreSQL: connection, resources, shutdown, time-outs, serialization, a standby after a failover.
+const sqlState = /^(08...|53...|57P0.|57014|55P03|25P03|25006|40001|40P01)$/;
+const network =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
+const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR)/;
+// These come from `pg` without a code.
+const message =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Turns the engines' ways of saying "not now" into `DatabaseBusy`; every other error passes unchanged. */
+export function asFault(error: unknown): unknown {
+  if (error instanceof DatabaseBusy || !(error instanceof Error)) return error;
+  const code = codeOf(error);
+  const passing = sqlState.test(code) || network.test(code) || sqlite.test(code);
+  return passing || message.test(error.message) ? new DatabaseBusy(error) : error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

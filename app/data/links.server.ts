@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "./db.server.ts";
+import type { LinksTable, PeopleTable } from "./schema.ts";
+
+/** A link that still works, with whom it is for. */
+export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
+  Pick<Selectable<PeopleTable>, "email" | "name">;
+
+/** Only the hash of the token is ever stored. */
+export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
+  await q.insertInto("links").values(row).execute();
+}
+
+/** Undefined when unknown, for another purpose, used, or expired at `now`. Changes nothing. */
+export async function findLink(
+  q: Queries,
+  tokenHash: string,
+  purpose: LinksTable["purpose"],
+  now: string,
+): Promise<LiveLink | undefined> {
+  return q
+    .selectFrom("links")
+    .innerJoin("people", "people.id", "links.person_id")
+    .select(["links.person_id", "links.purpose", "links.expires_at", "people.email", "people.name"])
+    .where("links.token_hash", "=", tokenHash)
+    .where("links.purpose", "=", purpose)
+    .where("links.used_at", "is", null)
+    .where("links.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up: of any number of calls one gets the person's id, the others undefined. */
+export async function useLink(
+  q: Queries,
+  tokenHash: string,
+  purpose: LinksTable["purpose"],
+  now: string,
+): Promise<string | undefined> {
+  const used = await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("person_id")
+    .executeTakeFirst();
+  return used?.person_id;
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from "kysely";
+import type { Queries } from "./db.server.ts";
+import type { RateEventsTable } from "./schema.ts";
+
+/** How many events a bucket has had after `since`, counted no further than `cap`. */
+export async function countRateEvents(
+  q: Queries,
+  bucket: string,
+  since: string,
+  cap = 1000,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom(
+      q
+        .selectFrom("rate_events")
+        .select("at")
+        .where("bucket", "=", bucket)
+        .where("at", ">", since)
+        .limit(cap)
+        .as("recent"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the first event after `since` was: the instant from which a full bucket frees up. */
+export async function oldestRateEvent(
+  q: Queries,
+  bucket: string,
+  since: string,
+): Promise<string | undefined> {
+  const oldest = await q
+    .selectFrom("rate_events")
+    .select("at")
+    .where("bucket", "=", bucket)
+    .where("at", ">", since)
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.at;
+}
+
+/** Counts one effect towards a bucket, in the transaction of that effect. */
+export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
+  await q.insertInto("rate_events").values(row).execute();
+}
+
+/** Returns how many went. */
+export async function deleteRateEventsBefore(q: Queries, before: string): Promise<number> {
+  const result = await q.deleteFrom("rate_events").where("at", "<", before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

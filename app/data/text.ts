@@ -1,0 +1,30 @@
+const MAX_TERMS = 6;
+const MAX_TERM_CHARACTERS = 40;
+
+// Hooked letters of Hausa and its neighbours: Unicode has no mark to take off them.
+const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+
+/** Text as it is compared: lower case, without accents and dots, with single spaces. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+/** What a person typed into a search box, as at most 6 different folded words of at most 40 characters. */
+export function searchTerms(typed: string): string[] {
+  const words = foldText(typed)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));
+  return [...new Set(words)].slice(0, MAX_TERMS);
+}
+
+/** For `like … escape '\'`: finds the term anywhere, its signs taken literally. */
+export function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,38 @@
+/** The closed list of refusals. `http/errors.ts` turns each into a status and a default text. */
+export const codes = [
+  "INVALID",
+  "AUTH_REQUIRED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "TOO_LARGE",
+  "UNSUPPORTED",
+  "RATE_LIMITED",
+  "UNKNOWN_ERROR",
+  "SERVICE_UNAVAILABLE",
+] as const;
+export type Code = (typeof codes)[number];
+
+export type Refusal = {
+  ok: false;
+  code: Code;
+  /** For the person: what happened and what they can do. Empty means the code's default text. */
+  message: string;
+  /** Messages per form field, where the refusal belongs to one. */
+  fields?: Record<string, string[]>;
+  /** Seconds after which trying again makes sense (RATE_LIMITED, SERVICE_UNAVAILABLE). */
+  retryAfter?: number;
+};
+export type Outcome<T> = { ok: true; value: T } | Refusal;
+
+export function done<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function refused(
+  code: Code,
+  message = "",
+  more: Pick<Refusal, "fields" | "retryAfter"> = {},
+): Refusal {
+  return { ok: false, code, message, ...more };
+}

@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import type { Database } from "#app/data/db.server.ts";
+import type { BlobStore } from "#app/integrations/blobs.server.ts";
+import type { ImageWorkshop } from "#app/integrations/images.server.ts";
+import type { Mailer } from "#app/integrations/mail.server.ts";
+
+/** What the foundation shows of itself on every page; settings, not text. */
+export type Site = {
+  name: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  address: string;
+  instagram: string;
+  /** Origin for links in messages, without a trailing slash. */
+  origin: string;
+  /** Demo people, readable mail, `/design`. */
+  demo: boolean;
+};
+
+/** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
+export type World = {
+  db: Database;
+  blobs: BlobStore;
+  images: ImageWorkshop;
+  mailer: Mailer;
+  site: Site;
+  /** Cookie signing: the first signs, all verify. */
+  secrets: string[];
+  log: Logger;
+  /** The only clock. */
+  now(): Date;
+};

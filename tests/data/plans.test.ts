@@ -1,0 +1,85 @@
+import Sqlite from "better-sqlite3";
+import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readCounters } from "#app/data/counters.server.ts";
+import type { Queries } from "#app/data/db.server.ts";
+import { listHistory } from "#app/data/history.server.ts";
+import {
+  approvedInterestOf,
+  findInterestByReference,
+  listInterests,
+} from "#app/data/interests.server.ts";
+import { listPublicListings } from "#app/data/listings.server.ts";
+import { claimDueMessages, listMessages } from "#app/data/outbox.server.ts";
+import { listActiveStaff } from "#app/data/people.server.ts";
+import { deleteStagedBefore, listPictures } from "#app/data/pictures.server.ts";
+import { countRateEvents, oldestRateEvent } from "#app/data/rates.server.ts";
+import type { Schema } from "#app/data/schema.ts";
+import { deleteSessionsOf, findSession } from "#app/data/sessions.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { at } from "./rows.ts";
+
+let db: FreshDatabase;
+let asked: CompiledQuery[];
+let watched: Queries;
+let file: Sqlite.Database;
+
+beforeEach(async () => {
+  db = await freshDatabase("sqlite");
+  file = new Sqlite(db.options.file);
+  asked = [];
+  watched = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: file }),
+    log: (event) => {
+      asked.push(event.query);
+    },
+  });
+});
+afterEach(async () => {
+  file.close();
+  await db.cleanup();
+});
+
+const page = { limit: 12, offset: 24 };
+const queue = { terms: [], limit: 20, offset: 20 };
+
+test.each<[string, (q: Queries) => Promise<unknown>]>([
+  ["the public list by page", (q) => listPublicListings(q, page)],
+  [
+    "the public list by cursor",
+    (q) => listPublicListings(q, { limit: 12, after: { publishedAt: at(0), id: "x" } }),
+  ],
+  ["the queue", (q) => listInterests(q, queue)],
+  ["the queue of one status", (q) => listInterests(q, { ...queue, status: "pending" })],
+  ["the queue of one pet", (q) => listInterests(q, { ...queue, listingId: "x" })],
+  ["the approved interest", (q) => approvedInterestOf(q, "x")],
+  ["an interest by reference", (q) => findInterestByReference(q, "A")],
+  ["counters", (q) => readCounters(q, "listing:")],
+  ["history", (q) => listHistory(q, "interest", "x")],
+  ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
+  ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
+  ["a session", (q) => findSession(q, "x", at(0))],
+  ["a person's sessions", (q) => deleteSessionsOf(q, "x")],
+  ["active staff", (q) => listActiveStaff(q)],
+  ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
+  ["due messages", (q) => claimDueMessages(q, at(0), at(1), 10)],
+  ["the outbox", (q) => listMessages(q, page)],
+])("%s is read off an index: nothing is scanned or sorted", async (_name, ask) => {
+  await ask(watched);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { sql, parameters } of asked) {
+    const steps = file.prepare(`explain query plan ${sql}`).all(parameters) as { detail: string }[];
+    const plan = steps.map((step) => step.detail);
+    // A walk along an index in its order stops at the limit; `recent` is a subquery that is limited.
+    const scans = plan.filter((step) => /^SCAN (?!.* USING .*INDEX)(?!recent$)/.test(step));
+    const sorts = plan.filter((step) => step.includes("TEMP B-TREE"));
+    expect([...scans, ...sorts], sql).toEqual([]);
+  }
+});
+
+test("pictures of a page are found by listing", async () => {
+  await listPictures(watched, ["a", "b"]);
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = file.prepare(`explain query plan ${sql}`).all(parameters);
+  expect(JSON.stringify(steps)).toMatch(/SEARCH pictures USING INDEX pictures_listing/);
+});
