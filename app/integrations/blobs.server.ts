@@ -1,0 +1,178 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { createS3FileStorage } from "@remix-run/file-storage-s3";
+
+/** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
+export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; type: string };
+
+/**
+ * Where files live. Keys are made by us (`a-z0-9.-` in segments parted by `/`) and end in the extension
+ * of their type (`….webp` for `image/webp`); anything else is a bug and throws.
+ */
+export type BlobStore = {
+  /** Whole and durable when it resolves; until then the key shows the old blob or none. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  get(key: string): Promise<StoredBlob | undefined>;
+  /** An absent key is fine. */
+  delete(key: string): Promise<void>;
+  /** Throws when nothing can be written now (readiness). */
+  check(): Promise<void>;
+};
+
+const typesByExtension: Record<string, string> = {
+  webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  pdf: "application/pdf",
+  csv: "text/csv",
+  json: "application/json",
+  txt: "text/plain",
+};
+
+const segment = "[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?";
+const wellFormed = new RegExp(`^${segment}(?:/${segment})*$`);
+
+function typeOfKey(key: string): string {
+  const type = typesByExtension[key.slice(key.lastIndexOf(".") + 1)];
+  if (key.length > 200 || !wellFormed.test(key) || key.includes("..") || !type) {
+    throw new Error(`Not a blob key: ${JSON.stringify(key.slice(0, 200))}`);
+  }
+  return type;
+}
+
+function requireType(key: string, type: string) {
+  if (typeOfKey(key) !== type) throw new Error(`The blob key ${key} does not say ${type}`);
+}
+
+const hour = 3_600_000;
+
+/** Files below `folder`, which is made when first needed. Several processes may share it. */
+export function fileBlobStore(folder: string): BlobStore {
+  // Beside the blobs, so that a rename stays within one file system; no key starts with a dot.
+  const incoming = join(folder, ".incoming");
+  let prepared: Promise<void> | undefined;
+
+  async function prepare() {
+    await mkdir(incoming, { recursive: true });
+    await syncFolder(dirname(folder));
+    // What a crash left half written. Younger files may be another process's work.
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name);
+      const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+      if (age > hour) await rm(path, { force: true });
+    }
+  }
+
+  async function writeDurably(bytes: Uint8Array): Promise<string> {
+    prepared ??= prepare();
+    await prepared.catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    const path = join(incoming, crypto.randomUUID());
+    const file = await open(path, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return path;
+  }
+
+  return {
+    async put(key, bytes, type) {
+      requireType(key, type);
+      const written = await writeDurably(bytes);
+      const target = join(folder, key);
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await rename(written, target);
+      } catch (error) {
+        await rm(written, { force: true });
+        throw error;
+      }
+      // Every folder up to ours: any of them may be new, and a new name is lost with its folder.
+      for (let at = dirname(key); ; at = dirname(at)) {
+        await syncFolder(join(folder, at));
+        if (at === ".") return;
+      }
+    },
+    async get(key) {
+      const type = typeOfKey(key);
+      const path = join(folder, key);
+      const found = await unlessAbsent(stat(path));
+      if (!found?.isFile()) return undefined;
+      return {
+        bytes: found.size,
+        type,
+        stream: () =>
+          Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>,
+      };
+    },
+    async delete(key) {
+      typeOfKey(key);
+      await rm(join(folder, key), { force: true });
+    },
+    async check() {
+      await rm(await writeDurably(new Uint8Array([1])));
+    },
+  };
+}
+
+async function syncFolder(path: string) {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+/** Any S3-compatible bucket. One call takes at most 8 s, then throws. */
+export function s3BlobStore(o: {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}): BlobStore {
+  const bucket = createS3FileStorage({
+    ...o,
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) }),
+  });
+  const put = async (key: string, bytes: Uint8Array, type: string) => {
+    requireType(key, type);
+    await bucket.set(key, new File([new Uint8Array(bytes)], "blob", { type, lastModified: 0 }));
+  };
+  return {
+    put,
+    async get(key) {
+      const type = typeOfKey(key);
+      const file = await bucket.get(key);
+      return file ? { bytes: file.size, type, stream: () => file.stream() } : undefined;
+    },
+    async delete(key) {
+      typeOfKey(key);
+      await bucket.remove(key);
+    },
+    check: () => put("health/writable.txt", new Uint8Array([1]), "text/plain"),
+  };
+}

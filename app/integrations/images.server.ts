@@ -1,0 +1,178 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Outcome, type Refusal, refused } from "#app/outcome.ts";
+
+export type PictureVariant = {
+  format: "webp" | "jpeg";
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
+/** Width and height are the largest variant's; `tone` is an index in `tones`. */
+export type ProcessedPicture = {
+  width: number;
+  height: number;
+  tone: number;
+  variants: PictureVariant[];
+};
+
+export type ImageWorkshop = {
+  /**
+   * Re-encodes a picture upright and without its metadata: WebP 360, 720 and 1080 wide and a JPEG at most
+   * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
+   * damaged, or over 20 s of work), TOO_LARGE (over 10 MB or 50 million pixels), SERVICE_UNAVAILABLE (queue full).
+   */
+  process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
+  /** Refuses what still waits and ends the child process. */
+  close(): Promise<void>;
+};
+
+/** What the child process is asked for; it answers "ready" once, then an Outcome per order. */
+export type WorkOrder = { bytes: Uint8Array; name: string };
+
+type Job = WorkOrder & { settle(outcome: Outcome<ProcessedPicture>): void };
+
+const maxBytes = 10 * 1024 * 1024;
+const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
+
+/**
+ * One child process decodes one picture at a time, so libvips never loads here and no picture can slow or
+ * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
+ * when it dies or spends `patienceMs` on a picture. Over `maxWaiting` in the queue the next is refused.
+ */
+export function openImageWorkshop(
+  options: { maxWaiting?: number; patienceMs?: number; idleMs?: number } = {},
+): ImageWorkshop & { workerPid(): number | undefined } {
+  const { maxWaiting = 20, patienceMs = 20_000, idleMs = 60_000 } = options;
+  const waiting: Job[] = [];
+  let current: Job | undefined;
+  let worker: ChildProcess | undefined;
+  let ready = false;
+  let alarm: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function start(): ChildProcess {
+    const child = fork(workerFile, {
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // No secret of ours belongs in a process that reads strangers' bytes.
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
+    });
+    child.on("message", (message) => {
+      if (child !== worker) return;
+      if (message !== "ready") return settle(message as Outcome<ProcessedPicture>);
+      ready = true;
+      hand(child);
+    });
+    child.on("error", () => lose(child));
+    child.on("exit", () => lose(child));
+    return child;
+  }
+
+  function next() {
+    if (current) return;
+    clearTimeout(alarm);
+    current = waiting.shift();
+    if (!current) return rest();
+    worker ??= start();
+    worker.ref();
+    worker.channel?.ref();
+    watch(worker);
+    if (ready) hand(worker);
+  }
+
+  function watch(child: ChildProcess) {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => lose(child), patienceMs);
+  }
+
+  function hand(child: ChildProcess) {
+    if (!current) return;
+    watch(child);
+    child.send({ bytes: current.bytes, name: current.name } satisfies WorkOrder, (error) => {
+      if (error) lose(child);
+    });
+  }
+
+  function settle(outcome: Outcome<ProcessedPicture>) {
+    const job = current;
+    current = undefined;
+    job?.settle(outcome);
+    next();
+  }
+
+  /** The worker died, hangs or never came up: only a picture it had in hand is to blame. */
+  function lose(child: ChildProcess) {
+    if (child !== worker) return;
+    const blamed = ready;
+    ready = false;
+    worker = undefined;
+    child.kill("SIGKILL");
+    if (current) settle(blamed ? undecodable(current.name) : busy(current.name));
+  }
+
+  function rest() {
+    worker?.unref();
+    worker?.channel?.unref();
+    alarm = setTimeout(() => worker && lose(worker), idleMs);
+    alarm.unref();
+  }
+
+  return {
+    async process(bytes, fileName) {
+      const name = quoted(fileName);
+      if (bytes.byteLength === 0) {
+        return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
+      }
+      if (bytes.byteLength > maxBytes) {
+        return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
+      }
+      if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
+      return new Promise((settleJob) => {
+        waiting.push({ bytes, name, settle: settleJob });
+        next();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.settle(busy(job.name));
+      const child = worker;
+      worker = undefined;
+      clearTimeout(alarm);
+      current?.settle(busy(current.name));
+      current = undefined;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((exited) => child.once("exit", exited));
+      child.ref();
+      child.kill("SIGKILL");
+      await gone;
+    },
+    workerPid: () => worker?.pid,
+  };
+}
+
+function undecodable(name: string): Refusal {
+  return refused("UNSUPPORTED", `${name} could not be read. Please choose another picture.`);
+}
+
+function busy(name: string): Refusal {
+  return refused(
+    "SERVICE_UNAVAILABLE",
+    `Many pictures are arriving just now. Please send ${name} again in a moment.`,
+    { retryAfter: 15 },
+  );
+}
+
+/** The file's name as people know it: no path, no control characters, not too long. */
+function quoted(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? "";
+  const clean = base.replace(/[\p{C}\u2028\u2029]/gu, "").trim();
+  const characters = Array.from(clean);
+  const short =
+    characters.length > 60
+      ? `${characters.slice(0, 40).join("")}…${characters.slice(-15).join("")}`
+      : clean;
+  return short ? `“${short}”` : "This file";
+}

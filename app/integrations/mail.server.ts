@@ -1,0 +1,124 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+
+/** Plain text only. `id` is the outbox row's and becomes the Message-ID. */
+export type Letter = { id: string; to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** "offline" delivers nothing: the outbox row stays and is readable. */
+  kind: "smtp" | "offline";
+  /** Resolves once the server took the letter; rejects with a `DeliveryError` otherwise. */
+  deliver(letter: Letter): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Whose fault it is. "letter": this letter will never be taken. "moment": not this letter now.
+ * "server": none can be delivered now (down, slow, or it refuses us). The message holds no secret
+ * and at most 500 characters.
+ */
+export class DeliveryError extends Error {
+  override readonly name = "DeliveryError";
+  readonly fault: "letter" | "moment" | "server";
+  constructor(fault: DeliveryError["fault"], message: string) {
+    super(message.slice(0, 500));
+    this.fault = fault;
+  }
+}
+
+const silenceMs = 8_000;
+/** Of one delivery as a whole, however the server drips its answers. */
+const deliveryMs = 30_000;
+
+/**
+ * Sends by SMTP, one connection a letter. `url` as in SMTP_URL, `from` as in MAIL_FROM; `host` makes the
+ * Message-ID `<id@host>`, the same for each try, so that a resend is recognised.
+ */
+export function smtpMailer(o: { url: string; from: string; host: string }): Mailer {
+  const transport = createTransport({
+    url: o.url,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const withoutSecrets = redactor(o.url);
+  const sender = /<([^<>]+)>\s*$/.exec(o.from)?.[1] ?? o.from.trim();
+
+  return {
+    kind: "smtp",
+    async deliver(letter) {
+      if (!/^[\w.-]+$/.test(letter.id))
+        throw new Error("A letter's id is not fit for a Message-ID");
+      if (!isOneAddress(letter.to)) {
+        throw new DeliveryError("letter", "The recipient is not one e-mail address");
+      }
+      try {
+        await transport.sendMail({
+          messageId: `<${letter.id}@${o.host}>`,
+          from: o.from,
+          to: { name: "", address: letter.to },
+          envelope: { from: sender, to: [letter.to] },
+          subject: oneLine(letter.subject),
+          text: letter.text,
+          headers: { "Auto-Submitted": "auto-generated" },
+          xMailer: false,
+          signal: AbortSignal.timeout(deliveryMs),
+        });
+      } catch (error) {
+        throw asDeliveryError(error as NodemailerError, withoutSecrets);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** For a site without SMTP: nothing leaves, nothing is lost. */
+export function offlineMailer(): Mailer {
+  return {
+    kind: "offline",
+    async deliver() {
+      throw new DeliveryError("server", "No mail server is set");
+    },
+    async close() {},
+  };
+}
+
+function asDeliveryError(error: NodemailerError, clean: (text: string) => string): DeliveryError {
+  const message = clean(oneLine(error.message));
+  // A refused sign-in or sender is the site's trouble: it must not condemn the letter.
+  const aboutLetter = error.command === "RCPT TO" || error.command === "DATA";
+  if (aboutLetter && error.responseCode) {
+    return new DeliveryError(error.permanent ? "letter" : "moment", message);
+  }
+  return new DeliveryError("server", message);
+}
+
+function isOneAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+/** Servers echo what they were told; the name and password of the URL never reach a log or a table. */
+function redactor(url: string): (text: string) => string {
+  const { username, password } = new URL(url);
+  const plain = [username, password].filter(Boolean).map(decoded);
+  const secrets = [username, password, ...plain, plain.join(" "), `\0${plain.join("\0")}`]
+    .flatMap((secret) => [secret, Buffer.from(secret).toString("base64")])
+    .filter((secret) => secret.length > 3);
+  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, "…"), text);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,78 @@
+/** `npm run outbox`: what the site wrote to people, newest last; `-- --id ID` shows one whole. */
+import { existsSync } from "node:fs";
+import { parseArgs, styleText } from "node:util";
+import { type Database, openDatabase } from "#app/data/db.server.ts";
+import { listMessages, type Message } from "#app/data/outbox.server.ts";
+import { showInstant } from "#app/features/days.ts";
+import { type Config, readConfig } from "#server/config.ts";
+
+const usage = "Usage: npm run outbox [-- --last NUMBER | --id ID]";
+
+async function main(): Promise<string> {
+  const { last, id } = parseArgs({
+    options: { last: { type: "string", default: "50" }, id: { type: "string" } },
+  }).values;
+  const limit = Number(last);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Error(usage);
+
+  const config = readConfig(process.env);
+  const nothing = "No messages yet. They appear once the site has run and has something to say.";
+  if (!config.databaseUrl && !existsSync(config.databaseFile)) return nothing;
+  const database = openDatabase({ url: config.databaseUrl, file: config.databaseFile });
+  try {
+    if ((await database.pendingMigrations()) > 0) return nothing;
+    if (id !== undefined) {
+      const message = await findMessage(database, id);
+      if (!message) throw new Error(`No message has the id ${printable(id)}.`);
+      return `${heading(message, config)}\n\n${printable(message.body)}`;
+    }
+    const messages = await listMessages(database.reader, { limit, offset: 0 });
+    if (messages.length === 0) return nothing;
+    const shown = messages.reverse().map((message) => heading(message, config));
+    return `${shown.join("\n\n")}\n\nOne whole: npm run outbox -- --id ID`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function findMessage({ reader }: Database, id: string): Promise<Message | undefined> {
+  const limit = 500;
+  for (let offset = 0; ; offset += limit) {
+    const messages = await listMessages(reader, { limit, offset });
+    const found = messages.find((message) => message.id === id);
+    if (found || messages.length < limit) return found;
+  }
+}
+
+function heading(message: Message, config: Config): string {
+  const lines = [
+    `${styleText("bold", printable(message.subject))}`,
+    `  to     ${printable(message.recipient)}`,
+    `  state  ${state(message, config)}`,
+    `  made   ${showInstant(message.created_at)}`,
+    `  id     ${message.id}`,
+  ];
+  if (message.last_error) lines.push(`  error  ${printable(message.last_error)}`);
+  return lines.join("\n");
+}
+
+function state(message: Message, config: Config): string {
+  const tries = message.attempts === 1 ? "1 try" : `${message.attempts} tries`;
+  if (message.sent_at) return `sent ${showInstant(message.sent_at)}`;
+  if (message.failed_at) return `failed for good after ${tries}, ${showInstant(message.failed_at)}`;
+  const due = showInstant(message.due_at);
+  if (!config.smtpUrl) return `kept, no mail server is set (due ${due})`;
+  return message.attempts > 0 ? `waiting after ${tries}, again ${due}` : `waiting, due ${due}`;
+}
+
+/** People's own words reach a terminal here: no control character may steer it. */
+function printable(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n\t\u200c\u200d]/gu, "\uFFFD");
+}
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
