@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Link, type LinkProps } from "react-router";
+import { variant as variants, wide as wideClass } from "./button.css.ts";
+
+export type ButtonVariant = keyof typeof variants;
+
+type Look = {
+  variant?: ButtonVariant | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+};
+
+/** The class of a button, for the rare element that is neither `<button>` nor link. */
+export function buttonClass({ variant = "primary", wide = false }: Look, more?: string): string {
+  return [variants[variant], wide && wideClass, more].filter(Boolean).join(" ");
+}
+
+export type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Work is under way: the text becomes `pendingText` and further clicks do nothing. */
+    pending?: boolean | undefined;
+    /** Also what the page's script shows while a plain form is on its way. */
+    pendingText?: string | undefined;
+  };
+
+/** A button; `submit` unless told otherwise. While pending it keeps the focus, so it is not `disabled`. */
+export function Button({
+  variant,
+  wide,
+  pending = false,
+  pendingText = "Sending…",
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="submit"
+      data-pending={rest.type === "button" ? undefined : pendingText}
+      {...rest}
+      className={buttonClass({ variant, wide }, className)}
+      aria-disabled={pending || rest["aria-disabled"] || undefined}
+      onClick={onClick || pending ? click : undefined}
+    >
+      {pending ? pendingText : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = LinkProps & Look;
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, wide }, className)} />;
+}

@@ -1,0 +1,48 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const card = part({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  padding: space[2],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "20px 14px 22px 13px",
+  transition: "border-color .15s",
+  selectors: { "&:hover": { borderColor: vars.brand } },
+});
+/** Four hundred high, whatever the picture's own shape. */
+export const frame = part({
+  height: "400px",
+  overflow: "hidden",
+  borderRadius: "14px 9px 16px 8px",
+});
+globalStyle(`${frame} img`, {
+  "@layer": { [components]: { height: "100%", borderRadius: 0 } },
+});
+export const body = part({
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  gap: space[2],
+  padding: `${space[4]} ${space[3]} ${space[3]}`,
+});
+export const top = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[2],
+});
+/** At the card's foot, however long the words above. */
+export const foot = part({ marginBlockStart: "auto", paddingBlockStart: space[2] });
+/** One link, whose target is the whole card. */
+export const stretched = part({
+  position: "static",
+  selectors: { "&::after": { inset: 0, borderRadius: "inherit" } },
+});
+export const title = part({ fontSize: vars.size.h3, letterSpacing: "-.01em" });

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import * as css from "./card.css.ts";
+
+export type CardProps = {
+  title: string;
+  picture?: ReactNode;
+  badge?: ReactNode;
+  children?: ReactNode;
+  /** Where the card leads; `about` completes the link's name for those who hear links alone. */
+  action?: { to: string; label: string; about?: string; loading?: string } | undefined;
+  /** Level of the title in the page's outline. */
+  level?: "h2" | "h3";
+};
+
+/** A card in a grid. All of it can be tapped, yet it holds one link. */
+export function Card({ title, picture, badge, children, action, level: Title = "h2" }: CardProps) {
+  return (
+    <article className={css.card}>
+      {picture && <div className={css.frame}>{picture}</div>}
+      <div className={css.body}>
+        <div className={css.top}>
+          <Title className={css.title}>{title}</Title>
+          {badge}
+        </div>
+        {children}
+        {action && (
+          <div className={css.foot}>
+            <ButtonLink className={css.stretched} to={action.to} data-loading={action.loading}>
+              {action.label}
+              {action.about && <span className={hiddenText}> about {action.about}</span>}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

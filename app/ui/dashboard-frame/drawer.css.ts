@@ -1,0 +1,130 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Holds only the switch; the drawer is a later neighbour. */
+export const toggle = part({
+  position: "fixed",
+  zIndex: 6,
+  top: "16px",
+  left: space[4],
+  "@media": { print: { display: "none" } },
+});
+export const handle = part({
+  listStyle: "none",
+  selectors: { "&::-webkit-details-marker": { display: "none" } },
+});
+export const sign = part({
+  display: "grid",
+  placeContent: "center",
+  width: "44px",
+  height: "44px",
+  borderRadius: measure.radius,
+  fontSize: "1.25rem",
+  selectors: { "&:hover": { background: vars.sand } },
+});
+export const closed = part({ display: "grid" });
+export const opened = part({ display: "none" });
+
+export const drawer = part({
+  background: vars.surface,
+  "@media": {
+    print: { display: "none" },
+    [below.lg]: {
+      position: "fixed",
+      zIndex: 20,
+      insetBlock: 0,
+      left: 0,
+      width: measure.drawer,
+      maxWidth: "85%",
+      padding: `72px ${space[3]} ${space[6]}`,
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      boxShadow: "8px 0 40px rgb(40 10 10/.3)",
+      transform: "translateX(-105%)",
+      visibility: "hidden",
+      transition: "transform .2s, visibility .2s",
+    },
+    [from.lg]: {
+      width: "76px",
+      padding: space[3],
+      borderInlineEnd: `1px solid ${vars.line}`,
+    },
+  },
+});
+export const link = part({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  minHeight: "48px",
+  paddingInline: space[3],
+  borderRadius: measure.radius,
+  color: vars.ink,
+  fontWeight: 500,
+  lineHeight: 1.25,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { background: vars.sand, color: vars.ink },
+    "&[aria-current]": {
+      background: vars.brandTint,
+      color: vars.brandDeep,
+      fontWeight: 700,
+      boxShadow: `inset 4px 0 ${vars.brand}`,
+    },
+  },
+});
+export const text = part({ minWidth: 0 });
+
+const rule = (selector: string, style: object) =>
+  globalStyle(selector, { "@layer": { [components]: style } });
+
+rule(`${toggle}[open] ~ ${drawer}`, {
+  "@media": {
+    [below.lg]: { transform: "none", visibility: "visible" },
+    [from.lg]: { width: measure.drawer },
+  },
+});
+rule(`${toggle}[open]`, { "@media": { [below.lg]: { zIndex: 30 } } });
+// The rest of the page belongs to the open switch: a tap there closes it, with or without a script.
+rule(`${toggle}[open] > ${handle}::before`, {
+  "@media": {
+    [below.lg]: {
+      content: "",
+      position: "fixed",
+      inset: 0,
+      left: `min(${measure.drawer}, 85%)`,
+      background: "rgb(43 26 23/.55)",
+    },
+  },
+});
+rule(`${toggle}[open] ${closed}`, { display: "none" });
+rule(`${toggle}[open] ${opened}`, { display: "grid" });
+rule(`html:has(${toggle}[open])`, { "@media": { [below.lg]: { overflow: "hidden" } } });
+
+// The narrow rail between the two widths keeps the signs; the words stay for screen readers.
+const rail = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+};
+rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
+  "@media": { [from.lg]: rail },
+});
+// Where no script can follow the window, the widest screens simply keep it open.
+rule(`[data-plain] > ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
+rule(`[data-plain] > ${toggle} ~ ${drawer}`, {
+  "@media": { [from.xl]: { width: measure.drawer } },
+});
+rule(`[data-plain] > ${toggle}:not([open]) ~ ${drawer} ${text}`, {
+  "@media": {
+    [from.xl]: { position: "static", width: "auto", height: "auto", clipPath: "none" },
+  },
+});
+export const list = part({
+  display: "grid",
+  "@media": { [from.lg]: { position: "sticky", top: "84px" } },
+});

@@ -1,0 +1,15 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const errorPage = part({
+  display: "grid",
+  gap: space[5],
+  justifyItems: "center",
+  textAlign: "center",
+  width: `min(${measure.dialog}, 100% - 2rem)`,
+  marginInline: "auto",
+  paddingBlock: space[10],
+});
+export const picture = part({ width: "min(100%, 22rem)" });
+export const text = part({ fontSize: vars.size.lead, color: vars.soft, whiteSpace: "pre-line" });

@@ -1,0 +1,47 @@
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { errorPage, picture, text as textClass } from "./error-page.css.ts";
+
+export type ErrorPageProps = {
+  status: number;
+  title: string;
+  text: string;
+  /** The same address again, where trying again makes sense. */
+  retryHref?: string | undefined;
+};
+
+const pictures: Record<number, string> = {
+  403: "no-entry",
+  404: "not-found",
+  503: "offline",
+};
+
+/** What happened, in words, and the ways on from here. */
+export function ErrorPage({ status, title, text, retryHref }: ErrorPageProps) {
+  return (
+    <div className={errorPage}>
+      <img
+        className={picture}
+        src={`/art/${pictures[status] ?? "error"}.svg`}
+        alt=""
+        width="400"
+        height="300"
+      />
+      <h1>{title}</h1>
+      <p className={textClass}>{text}</p>
+      <div className={cluster}>
+        {retryHref && (
+          <ButtonLink to={retryHref} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" reloadDocument variant={retryHref ? "secondary" : "primary"}>
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink to="/up-for-adoption" reloadDocument variant="secondary">
+          Meet the pets
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const summary = part({
+  padding: `${space[4]} ${space[5]}`,
+  border: `2px solid ${vars.rejected}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  marginBlockEnd: space[6],
+});
+export const title = part({ fontSize: vars.size.h3, color: vars.rejected });
+export const list = part({ display: "grid", gap: space[1], marginBlockStart: space[2] });
+export const link = part({
+  display: "inline-block",
+  paddingBlock: "6px",
+  color: vars.rejected,
+  fontWeight: 600,
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { link, list, summary, title as titleClass } from "./error-summary.css.ts";
+
+export type SummaryError = {
+  /** Id of the field to go to; a message about the whole form has none. */
+  id?: string | undefined;
+  message: string;
+};
+
+export type ErrorSummaryProps = {
+  title?: string;
+  errors?: readonly SummaryError[];
+  /** Takes the focus when it appears, and again when the errors change. */
+  autoFocus?: boolean;
+};
+
+/** Heads a form that came back: what is wrong, each line a link to its field. Nothing without title or errors. */
+export function ErrorSummary({ title, errors = [], autoFocus = true }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const told = errors.map((error) => error.message).join("\n");
+  const empty = !title && errors.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for a new answer of the server
+  useEffect(() => {
+    if (!autoFocus || empty) return;
+    // After the form library, which would rather focus the first wrong field.
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [autoFocus, empty, title, told]);
+  if (empty) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a failed post the summary is where reading goes on
+    <div ref={box} className={summary} role="alert" tabIndex={-1} autoFocus={autoFocus}>
+      <h2 className={titleClass}>{title ?? "Please check these answers"}</h2>
+      {errors.length > 0 && (
+        <ul className={list}>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>
+              {id ? (
+                <a className={link} href={`#${id}`}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

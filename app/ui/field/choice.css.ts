@@ -1,0 +1,28 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const options = part({
+  display: "grid",
+  columnGap: space[6],
+  "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))" } },
+});
+
+export const option = part({
+  display: "flex",
+  gap: space[3],
+  alignItems: "flex-start",
+  paddingBlock: "9px",
+  lineHeight: 1.5,
+});
+
+export const box = part({
+  flex: "none",
+  width: "22px",
+  height: "22px",
+  margin: 0,
+  accentColor: vars.brand,
+});
+
+export const aside = part({ display: "block", color: vars.soft, fontSize: vars.size.small });

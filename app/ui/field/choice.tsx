@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { aside, box, option as optionClass, options as optionsClass } from "./choice.css.ts";
+import * as css from "./field.css.ts";
+import { type FieldProps, Hint, Mark, Messages, wiring } from "./frame.tsx";
+
+export type ChoiceOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+type GroupProps = FieldProps & {
+  options: readonly ChoiceOption[];
+  /** The chosen value or values; a form library gives one as a string and several as an array. */
+  defaultValue?: string | readonly string[] | undefined;
+};
+
+/** Choose one. */
+export function RadioGroup(props: GroupProps) {
+  return <Group {...props} type="radio" />;
+}
+
+/** Choose any number; each ticked one is sent under the same name. */
+export function CheckboxGroup(props: GroupProps) {
+  return <Group {...props} type="checkbox" />;
+}
+
+function Group({ type, options, defaultValue, ...told }: GroupProps & { type: string }) {
+  const wired = wiring(told);
+  const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
+  return (
+    <fieldset
+      className={css.field}
+      id={wired.id}
+      tabIndex={-1}
+      aria-describedby={wired["aria-describedby"]}
+    >
+      <legend className={css.label}>
+        {told.label}
+        <Mark required={told.required} unmarked={told.unmarked} />
+      </legend>
+      <Messages id={wired.id} errors={told.errors} />
+      <div className={optionsClass}>
+        {options.map(({ value, label, hint, disabled }) => (
+          <label key={value} className={optionClass}>
+            <input
+              className={box}
+              type={type}
+              name={told.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              disabled={disabled}
+              required={type === "radio" ? wired.required : undefined}
+              aria-invalid={wired["aria-invalid"]}
+            />
+            <span>
+              {label}
+              {hint && <span className={aside}>{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Hint id={wired.id} hint={told.hint} />
+    </fieldset>
+  );
+}
+
+export type CheckboxFieldProps = Omit<FieldProps, "label"> & {
+  label: ReactNode;
+  value?: string;
+  defaultChecked?: boolean | undefined;
+};
+
+/** One tick: a consent or a yes. */
+export function CheckboxField({
+  label,
+  value = "on",
+  defaultChecked,
+  ...rest
+}: CheckboxFieldProps) {
+  const told = { ...rest, label: "" };
+  const wired = wiring(told);
+  return (
+    <div className={css.field}>
+      <Messages id={wired.id} errors={rest.errors} />
+      <label className={optionClass}>
+        <input
+          {...wired}
+          className={box}
+          type="checkbox"
+          value={value}
+          defaultChecked={defaultChecked}
+        />
+        <span>
+          {label}
+          {rest.required && <Mark required />}
+        </span>
+      </label>
+      <Hint id={wired.id} hint={rest.hint} />
+    </div>
+  );
+}

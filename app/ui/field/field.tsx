@@ -1,0 +1,97 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { Button } from "#app/ui/button/button.tsx";
+import { control, row } from "./field.css.ts";
+import { type FieldProps, Frame, wiring } from "./frame.tsx";
+
+export type { FieldProps } from "./frame.tsx";
+
+/** A native control's own attributes, less what the field itself decides. */
+type Native<Tag extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldProps | "className" | "children"
+>;
+
+function apart<Props extends FieldProps>(props: Props) {
+  const { label, name, id, hint, errors, required, unmarked, ...native } = props;
+  return { told: { label, name, id, hint, errors, required, unmarked }, native };
+}
+
+export type TextFieldProps = FieldProps & Native<"input">;
+
+/** One line of text, a number, a date. Give it `inputMode`, `autoComplete`, `type` for the right keyboard. */
+export function TextField(props: TextFieldProps) {
+  const { told, native } = apart(props);
+  return (
+    <Frame {...told}>
+      <input type="text" {...native} {...wiring(told)} className={control} />
+    </Frame>
+  );
+}
+
+export type TextAreaProps = FieldProps & Native<"textarea">;
+
+export function TextArea(props: TextAreaProps) {
+  const { told, native } = apart(props);
+  return (
+    <Frame {...told}>
+      <textarea rows={2} {...native} {...wiring(told)} className={control} />
+    </Frame>
+  );
+}
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = FieldProps &
+  Native<"select"> & {
+    options: readonly Option[];
+    /** An empty first choice, such as 'Please choose'. */
+    placeholder?: string;
+  };
+
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { told, native } = apart(props);
+  return (
+    <Frame {...told}>
+      <select {...native} {...wiring(told)} className={control}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** A password; where scripts run it can be shown while typing. */
+export function PasswordField(props: TextFieldProps) {
+  const { told, native } = apart(props);
+  const [scripts, setScripts] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setScripts(true), []);
+  return (
+    <Frame {...told}>
+      <div className={row}>
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...native}
+          {...wiring(told)}
+          type={shown ? "text" : "password"}
+          className={control}
+        />
+        {scripts && (
+          <Button
+            type="button"
+            variant="secondary"
+            aria-label={shown ? "Hide what I typed" : "Show what I typed"}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}

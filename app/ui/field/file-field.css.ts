@@ -1,0 +1,89 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const card = part({ position: "relative" });
+
+export const sign = part({
+  position: "absolute",
+  top: space[4],
+  left: space[4],
+  width: "28px",
+  height: "28px",
+  color: vars.brand,
+  pointerEvents: "none",
+});
+
+/** The input itself is the card, so that all of it can be tapped and dropped on. */
+export const input = part({
+  display: "block",
+  width: "100%",
+  padding: `52px ${space[4]} ${space[4]}`,
+  border: `2px dashed ${vars.edge}`,
+  borderRadius: "14px 9px 16px 8px",
+  background: vars.surface,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { borderColor: vars.brand, background: vars.brandTint },
+    "&[aria-invalid=true]": { borderColor: vars.rejected },
+    "&::file-selector-button": {
+      marginInlineEnd: space[3],
+      minHeight: measure.control,
+      padding: `0 ${space[4]}`,
+      border: `1.5px solid ${vars.edge}`,
+      borderRadius: measure.radius,
+      background: vars.surface,
+      color: vars.ink,
+      font: "inherit",
+      fontWeight: 700,
+      cursor: "pointer",
+    },
+  },
+});
+
+export const kept = part({
+  marginBlock: space[2],
+  display: "grid",
+  gap: space[3],
+  gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
+});
+export const keptItem = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  padding: space[2],
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  fontSize: vars.size.small,
+  lineHeight: 1.3,
+  cursor: "pointer",
+});
+export const keptPicture = part({
+  width: "100%",
+  height: "96px",
+  objectFit: "cover",
+  borderRadius: "4px",
+  background: vars.sand,
+});
+export const keptSign = part({
+  display: "grid",
+  placeContent: "center",
+  height: "96px",
+  background: vars.sand,
+  color: vars.soft,
+  borderRadius: "4px",
+  fontSize: "1.75rem",
+});
+export const keptName = part({
+  display: "flex",
+  gap: space[2],
+  alignItems: "flex-start",
+  minWidth: 0,
+});
+export const keptText = part({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+});

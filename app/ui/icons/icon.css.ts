@@ -1,0 +1,12 @@
+import { part } from "#app/ui/theme/layers.css.ts";
+
+export const icon = part({
+  width: "1.25em",
+  height: "1.25em",
+  flex: "none",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "1.8",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});

@@ -1,0 +1,18 @@
+import { icon } from "./icon.css.ts";
+import { type IconName, paths } from "./paths.ts";
+
+export type { IconName } from "./paths.ts";
+
+/** A drawn sign beside a text; never the only bearer of a meaning, so it is silent. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={className ? `${icon} ${className}` : icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { globalStyle, styleVariants } from "@vanilla-extract/css";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** The page's column: full width less a margin, at most 1200. */
+export const wrap = part({
+  width: `min(${measure.page}, 100% - 2rem)`,
+  marginInline: "auto",
+  "@media": { [from.sm]: { width: `min(${measure.page}, 100% - 4rem)` } },
+});
+
+/** A column for reading and for forms. */
+export const narrow = part({ maxWidth: "42rem" });
+
+/** For screen readers only. */
+export const hiddenText = part({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+const column = part({ display: "flex", flexDirection: "column" });
+
+// A button in a column is as wide as the thumb's reach on a phone, and as its words elsewhere.
+globalStyle(`${column} > :is(button, a[class])`, {
+  "@layer": { [components]: { "@media": { [from.sm]: { alignSelf: "flex-start" } } } },
+});
+
+/** Things below one another, with one even gap. */
+export const stack = styleVariants({
+  tight: [column, part({ gap: space[2] })],
+  even: [column, part({ gap: space[5] })],
+  wide: [column, part({ gap: space[10] })],
+});
+
+/** Things beside one another that wrap: buttons, tags, links. */
+export const cluster = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+});
+
+/** Search and filters: fields side by side on one foot line, with their button. */
+export const filters = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space[3],
+  marginBlockEnd: space[6],
+});
+
+/** One to four columns by the width there is. */
+export const grid = part({
+  display: "grid",
+  gap: space[6],
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 16rem), 1fr))",
+});
+
+/** Two columns of equal right from 768 on: form fields that belong together. */
+export const pair = part({
+  display: "grid",
+  gap: space[5],
+  "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
+});
+
+/** A main column and a lesser one beside it from 1024 on. */
+export const split = part({
+  display: "grid",
+  gap: space[8],
+  alignItems: "start",
+  "@media": {
+    [from.md]: { gridTemplateColumns: "minmax(0, 1.6fr) minmax(0, 1fr)", gap: space[12] },
+  },
+});

@@ -1,0 +1,36 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const header = part({ paddingBlock: `${space[6]} ${space[8]}` });
+export const back = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[1],
+  minHeight: "44px",
+  fontWeight: 600,
+});
+export const row = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  gap: space[4],
+});
+export const stroke = part({
+  width: "96px",
+  height: "10px",
+  marginBlockStart: space[1],
+  color: vars.brand,
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "4",
+  strokeLinecap: "round",
+});
+export const intro = part({
+  maxWidth: measure.line,
+  marginBlockStart: space[4],
+  color: vars.soft,
+  fontSize: vars.size.lead,
+  lineHeight: 1.5,
+});

@@ -1,0 +1,80 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { far, gap, link, list } from "./pagination.css.ts";
+
+/** Pages beyond this one have no number: only Previous and Next lead there. */
+const numbered = 20;
+
+export type PaginationProps = {
+  /** The page shown, from 1; undefined once a cursor leads beyond the numbered pages. */
+  page?: number | undefined;
+  /** How many pages there are, as far as counted. */
+  pages: number;
+  href: (page: number) => string;
+  /** Where Previous and Next lead, when not simply one page on or back. `null` is none. */
+  previous?: string | null | undefined;
+  next?: string | null | undefined;
+  label?: string;
+  /** Text of the spinner when the next page is slow. */
+  loading?: string | undefined;
+};
+
+/** Numbered links through a list; nothing when one page holds it all. */
+export function Pagination({
+  page,
+  pages,
+  href,
+  label = "Pages",
+  loading,
+  ...ends
+}: PaginationProps) {
+  const back = page !== undefined && page > 1 ? href(page - 1) : null;
+  const on = page !== undefined && page < pages ? href(page + 1) : null;
+  const previous = ends.previous === undefined ? back : ends.previous;
+  const next = ends.next === undefined ? on : ends.next;
+  if (pages <= 1 && !previous && !next) return null;
+  const last = Math.min(pages, numbered);
+  const near = (n: number) =>
+    n === 1 || n === last || (page !== undefined && Math.abs(n - page) <= 1);
+  const numbers = Array.from({ length: last }, (_, index) => index + 1);
+  return (
+    <nav aria-label={label}>
+      <ul className={list}>
+        {previous && (
+          <li>
+            <Link className={link} to={previous} rel="prev" data-loading={loading}>
+              Previous
+            </Link>
+          </li>
+        )}
+        {numbers.map((n) => (
+          <Fragment key={n}>
+            {!near(n) && near(n - 1) && (
+              <li className={gap} aria-hidden="true">
+                …
+              </li>
+            )}
+            <li className={near(n) ? undefined : far}>
+              <Link
+                className={link}
+                to={href(n)}
+                aria-label={`Page ${n}`}
+                aria-current={n === page ? "page" : undefined}
+                data-loading={loading}
+              >
+                {n}
+              </Link>
+            </li>
+          </Fragment>
+        ))}
+        {next && (
+          <li>
+            <Link className={link} to={next} rel="next" data-loading={loading}>
+              Next
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

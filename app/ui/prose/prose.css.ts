@@ -1,0 +1,24 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const prose = part({ maxWidth: measure.line, lineHeight: 1.7 });
+
+/** Line breaks as typed. */
+export const lines = part({ whiteSpace: "pre-line" });
+
+const inside = (selector: string, rule: object) =>
+  globalStyle(`${prose} ${selector}`, { "@layer": { [components]: rule } });
+
+inside("> * + *", { marginBlockStart: space[4] });
+inside("> h2", { marginBlockStart: space[10] });
+inside("> h3", { marginBlockStart: space[8] });
+inside(":is(ul,ol)", { paddingInlineStart: space[6] });
+inside("li::marker", { color: vars.brand, fontWeight: 700 });
+inside("blockquote", {
+  paddingInlineStart: space[5],
+  borderInlineStart: `3px dashed ${vars.brand}`,
+  fontSize: vars.size.lead,
+});
+inside("img", { borderRadius: "14px 9px 16px 8px" });

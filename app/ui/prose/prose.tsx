@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { lines, prose } from "./prose.css.ts";
+
+export type ProseProps =
+  | { children: ReactNode; text?: undefined }
+  /** Plain text as somebody typed it: an empty line parts paragraphs, other line breaks are kept. */
+  | { text: string; children?: undefined };
+
+/** Running text: paragraphs, headings, lists, quotations at a comfortable measure. */
+export function Prose({ text, children }: ProseProps) {
+  if (text === undefined) return <div className={prose}>{children}</div>;
+  const paragraphs = text.split(/(?:\r?\n[^\S\n]*){2,}/).filter((paragraph) => paragraph.trim());
+  return (
+    <div className={prose}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and never move
+        <p key={index} className={lines}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** The collar: a crimson band with its stitching, from which the tag hangs. */
+export const strip = part({
+  background: vars.brand,
+  color: vars.onBrand,
+  vars: { [vars.focus]: vars.onBrand },
+  selectors: {
+    "&::after": {
+      content: "",
+      display: "block",
+      borderBottom: "2px dashed rgb(255 255 255/.55)",
+      paddingBlockStart: "1px",
+      marginBlockEnd: "-4px",
+      transform: "translateY(-4px)",
+    },
+  },
+});
+export const stripRow = part({
+  display: "flex",
+  justifyContent: "space-between",
+  columnGap: space[4],
+  fontSize: vars.size.small,
+});
+export const stripLink = part({
+  display: "inline-flex",
+  gap: "6px",
+  alignItems: "center",
+  minHeight: "44px",
+  minWidth: 0,
+  color: "inherit",
+  fontWeight: 600,
+  textDecoration: "none",
+  selectors: { "&:hover": { color: "inherit", textDecoration: "underline" } },
+});
+
+export const head = part({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[4],
+  minHeight: "68px",
+});
+export const mark = part({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  color: vars.ink,
+  fontSize: "1.3rem",
+  fontWeight: 800,
+  letterSpacing: "-.02em",
+  lineHeight: 1.05,
+  textDecoration: "none",
+  selectors: { "&:hover": { color: vars.brand } },
+});
+export const markTag = part({
+  alignSelf: "flex-start",
+  flex: "none",
+  width: "50px",
+  height: "62px",
+  marginBlockStart: "-8px",
+  color: vars.brand,
+});
+
+/** Gives way first where the band is narrow; the footer has it in full. */
+export const stripText = part({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+globalStyle(`${stripLink} svg`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
+});
+export const stripPhone = part({ flex: "none" });
+
+export const bottom = part({ marginBlockStart: space[16] });
+export const hill = part({
+  width: "100%",
+  height: "44px",
+  color: vars.night,
+  fill: "currentColor",
+});
+export const ground = part({
+  background: vars.night,
+  color: vars.onNightSoft,
+  paddingBlock: `${space[4]} ${space[10]}`,
+  vars: { [vars.focus]: vars.onNight },
+});
+export const columns = part({
+  display: "grid",
+  gap: space[8],
+  gridTemplateColumns: "1fr 1fr",
+  "@media": { [from.md]: { gridTemplateColumns: "1.6fr 1fr 1fr 1.4fr" } },
+});
+export const wideColumn = part({
+  gridColumn: "1/-1",
+  "@media": { [from.md]: { gridColumn: "auto" } },
+});
+export const footTitle = part({
+  marginBlockEnd: space[2],
+  color: vars.onNight,
+  fontSize: vars.size.body,
+  fontWeight: 700,
+});
+export const footName = part({ color: vars.onNight, fontSize: vars.size.h3, fontWeight: 800 });
+export const footLink = part({
+  display: "inline-flex",
+  gap: space[2],
+  alignItems: "center",
+  minHeight: "44px",
+  color: "inherit",
+  textDecorationColor: "transparent",
+  selectors: {
+    "&:hover": { color: vars.onNight, textDecorationColor: "currentColor" },
+  },
+});
+export const address = part({ fontStyle: "normal" });
+export const footText = part({ display: "flex", gap: space[2], paddingBlock: space[2] });
+
+globalStyle(`${strip},${head},${bottom}`, {
+  "@layer": { [components]: { "@media": { print: { display: "none" } } } },
+});
+export const footList = part({ display: "grid" });

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { wrap } from "#app/ui/layout/layout.css.ts";
+import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";
+import { Mark } from "./mark.tsx";
+import * as css from "./site-frame.css.ts";
+import { type SiteLink, SiteMenu } from "./site-menu.tsx";
+import { skip } from "./skip.css.ts";
+
+export type { SiteLink } from "./site-menu.tsx";
+
+/** What every page shows of the foundation; the settings of the same names fit. */
+export type SiteDetails = {
+  name: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  address: string;
+  instagram?: string | undefined;
+};
+
+export type FooterColumn = { title: string; links: readonly SiteLink[] };
+
+export type SiteFrameProps = {
+  site: SiteDetails;
+  nav: readonly SiteLink[];
+  footer: readonly FooterColumn[];
+  /** Path of this page, to mark its entry in the menu. */
+  current?: string | undefined;
+  /** What has just happened. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** The public frame. All its links load documents, so that each page brings its own policy and no router is needed. */
+export function SiteFrame({ site, nav, footer, current, notice, children }: SiteFrameProps) {
+  return (
+    <>
+      <a className={skip} href="#content">
+        Skip to content
+      </a>
+      <header>
+        <div className={css.strip}>
+          <div className={`${wrap} ${css.stripRow}`}>
+            <Contact
+              className={`${css.stripLink} ${css.stripPhone}`}
+              icon="phone"
+              href={dial(site.phone)}
+            >
+              {site.phone}
+            </Contact>
+            <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
+              {site.email}
+            </Contact>
+          </div>
+        </div>
+        <div className={`${wrap} ${css.head}`}>
+          <a className={css.mark} href="/">
+            <Mark className={css.markTag} />
+            {site.name}
+          </a>
+          <SiteMenu links={nav} current={current} />
+        </div>
+      </header>
+      {notice}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} columns={footer} />
+      <LoadingVeil />
+    </>
+  );
+}
+
+function Footer({ site, columns }: { site: SiteDetails; columns: readonly FooterColumn[] }) {
+  return (
+    <footer className={css.bottom}>
+      <svg className={css.hill} viewBox="0 0 1440 44" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 30C180 8 330 4 520 17s330 24 500 8 280-22 420-9v29H0z" />
+      </svg>
+      <div className={css.ground}>
+        <div className={`${wrap} ${css.columns}`}>
+          <div className={css.wideColumn}>
+            <p className={css.footName}>{site.name}</p>
+            <p>{site.tagline}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={css.footTitle}>{title}</h2>
+              <ul className={css.footList}>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a className={css.footLink} href={href}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <address className={`${css.wideColumn} ${css.address}`}>
+            <h2 className={css.footTitle}>Find us</h2>
+            <div>
+              <Contact className={css.footLink} icon="phone" href={dial(site.phone)}>
+                {site.phone}
+              </Contact>
+            </div>
+            <div>
+              <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
+                {site.email}
+              </Contact>
+            </div>
+            {site.instagram && (
+              <div>
+                <Contact className={css.footLink} icon="instagram" href={site.instagram}>
+                  Instagram
+                </Contact>
+              </div>
+            )}
+            <p className={css.footText}>
+              <Icon name="pin" />
+              {site.address}
+            </p>
+          </address>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact(props: { className: string; icon: IconName; href: string; children: string }) {
+  return (
+    <a className={props.className} href={props.href}>
+      <Icon name={props.icon} />
+      <span className={css.stripText}>{props.children}</span>
+    </a>
+  );
+}
+
+function dial(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

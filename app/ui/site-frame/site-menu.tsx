@@ -1,0 +1,41 @@
+import { Icon } from "#app/ui/icons/icon.tsx";
+import * as css from "./site-menu.css.ts";
+
+export type SiteLink = { href: string; label: string };
+
+/** The main menu: a row on wide screens, elsewhere a panel that slides in and needs no script to open or close. */
+export function SiteMenu({ links, current }: { links: readonly SiteLink[]; current?: string }) {
+  return (
+    <>
+      <details className={css.toggle} data-menu="">
+        <summary className={css.handle}>
+          <span className={css.handleText}>
+            <span className={css.whenClosed}>
+              <Icon name="menu" />
+              Menu
+            </span>
+            <span className={css.whenOpen}>
+              <Icon name="close" />
+              Close
+            </span>
+          </span>
+        </summary>
+      </details>
+      <nav className={css.panel} aria-label="Main">
+        <ul className={css.links}>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                className={css.link}
+                href={href}
+                aria-current={href === current ? "page" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

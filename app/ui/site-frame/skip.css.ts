@@ -1,0 +1,16 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** The link past the menu, seen when it has the focus. */
+export const skip = part({
+  position: "absolute",
+  zIndex: 60,
+  left: space[2],
+  top: "-4rem",
+  padding: space[3],
+  background: vars.ink,
+  color: vars.onNight,
+  borderRadius: measure.radius,
+  selectors: { "&:focus": { top: space[2], color: vars.onNight } },
+});

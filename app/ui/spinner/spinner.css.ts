@@ -1,0 +1,39 @@
+import { keyframes } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { calm } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+const turn = keyframes({ to: { transform: "rotate(1turn)" } });
+
+export const spinner = part({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: space[3],
+  padding: space[8],
+  color: vars.ink,
+  fontWeight: 600,
+  textAlign: "center",
+  selectors: {
+    "&::before": {
+      content: "",
+      width: "36px",
+      height: "36px",
+      borderRadius: "50%",
+      border: `4px dotted ${vars.brand}`,
+      animation: `${turn} 2.4s linear infinite`,
+      "@media": { [calm]: { animation: "none" } },
+    },
+  },
+});
+
+/** Laid over the page while the next one is on its way. */
+export const veil = part({
+  position: "fixed",
+  inset: 0,
+  zIndex: 50,
+  display: "grid",
+  placeContent: "center",
+  background: "rgb(253 248 242/.9)",
+});

@@ -1,0 +1,19 @@
+import { spinner, veil } from "./spinner.css.ts";
+
+/** Work is under way, and says which. */
+export function Spinner({ text = "Loading..." }: { text?: string }) {
+  return (
+    <div className={spinner} role="status">
+      {text}
+    </div>
+  );
+}
+
+/** The hidden veil that the page's script shows when the next page is slow; its text comes from the link. */
+export function LoadingVeil() {
+  return (
+    <div className={veil} data-veil="" hidden>
+      <div className={spinner} role="status" />
+    </div>
+  );
+}

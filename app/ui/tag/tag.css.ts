@@ -1,0 +1,42 @@
+import { styleVariants } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+// Cut like the tag on a collar: a punched hole, then the word.
+const base = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  maxWidth: "100%",
+  padding: `3px ${space[3]} 3px 7px`,
+  borderRadius: "12px 5px 5px 12px",
+  border: "1px solid currentColor",
+  fontSize: ".8125rem",
+  fontWeight: 700,
+  letterSpacing: ".04em",
+  lineHeight: 1.2,
+  overflowWrap: "break-word",
+  textTransform: "uppercase",
+  selectors: {
+    "&::before": {
+      content: "",
+      flex: "none",
+      width: "7px",
+      height: "7px",
+      border: "1.5px solid currentColor",
+      borderRadius: "50%",
+      background: vars.surface,
+    },
+  },
+});
+
+const toned = (text: string, ground: string) => [base, part({ color: text, background: ground })];
+
+export const tone = styleVariants({
+  pending: toned(vars.pending, vars.pendingTint),
+  approved: toned(vars.approved, vars.approvedTint),
+  rejected: toned(vars.rejected, vars.rejectedTint),
+  info: toned(vars.info, vars.infoTint),
+  neutral: toned(vars.soft, vars.sand),
+});

@@ -1,0 +1,39 @@
+import { createGlobalThemeContract } from "@vanilla-extract/css";
+
+/** What a theme has to say. The names are short and readable because every page carries them. */
+export const vars = createGlobalThemeContract({
+  paper: "paper",
+  surface: "surface",
+  sand: "sand",
+  line: "line",
+  edge: "edge",
+  ink: "ink",
+  soft: "soft",
+  brand: "brand",
+  brandDeep: "brand-deep",
+  brandTint: "brand-tint",
+  onBrand: "on-brand",
+  night: "night",
+  onNight: "on-night",
+  onNightSoft: "on-night-soft",
+  pending: "pending",
+  pendingTint: "pending-tint",
+  approved: "approved",
+  approvedTint: "approved-tint",
+  rejected: "rejected",
+  rejectedTint: "rejected-tint",
+  info: "info",
+  infoTint: "info-tint",
+  /** The ring around what has the focus; dark grounds turn it light. */
+  focus: "focus",
+  font: "font",
+  size: {
+    small: "s-small",
+    body: "s-body",
+    lead: "s-lead",
+    h3: "s-h3",
+    h2: "s-h2",
+    h1: "s-h1",
+    hero: "s-hero",
+  },
+});

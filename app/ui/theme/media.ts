@@ -1,0 +1,19 @@
+/** The four widths at which layouts grow; below `sm` is the phone, which needs no query. */
+export const breakpoints = { sm: 768, md: 1024, lg: 1266, xl: 1440 } as const;
+
+export const from = {
+  sm: "(min-width: 768px)",
+  md: "(min-width: 1024px)",
+  lg: "(min-width: 1266px)",
+  xl: "(min-width: 1440px)",
+} as const;
+
+export const below = {
+  sm: "not all and (min-width: 768px)",
+  md: "not all and (min-width: 1024px)",
+  lg: "not all and (min-width: 1266px)",
+  xl: "not all and (min-width: 1440px)",
+} as const;
+
+export const calm = "(prefers-reduced-motion: reduce)";
+export const scripted = "(scripting: enabled)";

@@ -1,0 +1,133 @@
+/** Plain values behind the themes. Colours are in `colours`, pairs that carry text in `pairs` (held by a test). */
+export const colours = {
+  /** Warm paper: the ground of every page. */
+  paper: "#fdf8f2",
+  /** What lies on the paper: cards, controls, dialogs. */
+  surface: "#ffffff",
+  /** Quiet neutral ground. */
+  sand: "#f4e9dd",
+  /** Decorative lines; never the only sign of a control. */
+  line: "#e0cfbf",
+  /** Borders of controls. */
+  edge: "#85736a",
+  ink: "#2b1a17",
+  soft: "#5f4d46",
+  brand: "#b3123f",
+  brandDeep: "#870b2d",
+  brandTint: "#fde7eb",
+  onBrand: "#ffffff",
+  /** Dark ground of the footer, and the quiet text on it. */
+  night: "#33201c",
+  onNight: "#fbeee2",
+  onNightSoft: "#d9c3b3",
+  pending: "#8f4200",
+  pendingTint: "#ffe8cf",
+  approved: "#1a6634",
+  approvedTint: "#def2e1",
+  rejected: "#a51120",
+  rejectedTint: "#fde3e1",
+  info: "#1b5273",
+  infoTint: "#e0eef5",
+} as const;
+export type Colour = keyof typeof colours;
+
+/** Text on ground, as used; each at least 4.5:1. */
+export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink", "sand"],
+  ["ink", "brandTint"],
+  ["soft", "paper"],
+  ["soft", "surface"],
+  ["soft", "sand"],
+  ["brand", "paper"],
+  ["brand", "surface"],
+  ["brand", "sand"],
+  ["brand", "brandTint"],
+  ["brandDeep", "paper"],
+  ["brandDeep", "surface"],
+  ["brandDeep", "sand"],
+  ["brandDeep", "brandTint"],
+  ["onBrand", "brand"],
+  ["onBrand", "brandDeep"],
+  ["onBrand", "rejected"],
+  ["onNight", "night"],
+  ["onNightSoft", "night"],
+  ["pending", "pendingTint"],
+  ["approved", "approvedTint"],
+  ["rejected", "rejectedTint"],
+  ["rejected", "surface"],
+  ["rejected", "paper"],
+  ["rejected", "sand"],
+  ["info", "infoTint"],
+  ["ink", "pendingTint"],
+  ["ink", "approvedTint"],
+  ["ink", "rejectedTint"],
+  ["ink", "infoTint"],
+];
+
+/** Edges of controls and the focus ring against what surrounds them; each at least 3:1. */
+export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
+  ["edge", "surface"],
+  ["edge", "paper"],
+  ["edge", "sand"],
+  ["brand", "surface"],
+  ["brand", "paper"],
+  ["rejected", "surface"],
+  ["approved", "surface"],
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink", "sand"],
+  ["onBrand", "brand"],
+  ["onNight", "night"],
+];
+
+/** A size that grows evenly from a 360 to a 1440 pixel wide window; arguments in pixels at 16 px to the rem. */
+function fluid(at360: number, at1440: number): string {
+  const slope = (at1440 - at360) / (1440 - 360);
+  const start = (at360 - slope * 360) / 16;
+  const round = (n: number) => Number(n.toFixed(4));
+  return `clamp(${at360 / 16}rem,${round(start)}rem + ${round(slope * 100)}vw,${at1440 / 16}rem)`;
+}
+
+export const sizes = {
+  small: fluid(14.5, 15),
+  body: fluid(16, 17),
+  lead: fluid(17.5, 20),
+  h3: fluid(19, 22),
+  h2: fluid(23, 32),
+  h1: fluid(28, 44),
+  hero: fluid(34, 64),
+} as const;
+
+/** The four-pixel scale; keys count steps of 4 px. */
+export const space = {
+  1: ".25rem",
+  2: ".5rem",
+  3: ".75rem",
+  4: "1rem",
+  5: "1.25rem",
+  6: "1.5rem",
+  8: "2rem",
+  10: "2.5rem",
+  12: "3rem",
+  16: "4rem",
+  20: "5rem",
+} as const;
+
+export const fonts = {
+  system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
+  dashboard:
+    '"Public Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
+} as const;
+
+/** Height of controls, corner radius, width of drawer, profile menu and dialogs. */
+export const measure = {
+  control: "40px",
+  radius: "6px",
+  drawer: "260px",
+  profileMenu: "290px",
+  dialog: "600px",
+  line: "70ch",
+  page: "1200px",
+} as const;

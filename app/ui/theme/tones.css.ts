@@ -1,0 +1,9 @@
+import { styleVariants } from "@vanilla-extract/css";
+import { tones } from "#app/tones.ts";
+import { components } from "./layers.css.ts";
+
+/** One class per ground colour, by its index in `tones`. */
+export const toneClasses: Record<string, string> = styleVariants(
+  Object.fromEntries(tones.map((tone, index) => [String(index), tone])),
+  (tone) => ({ "@layer": { [components]: { backgroundColor: tone } } }),
+);

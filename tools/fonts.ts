@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+// @ts-expect-error: the package brings no types
+import subsetFont from "subset-font";
+
+/**
+ * The dashboard's files. `unicode-range` in the theme says the same: change both or neither.
+ * The letters under which Yoruba and Igbo put a dot lie with their tone marks in one file, so that both
+ * are drawn by one face. Public Sans has no hooked Hausa letters: those come from the phone's own font.
+ */
+const files = [
+  {
+    name: "public-sans-latin.woff2",
+    source: "public-sans-latin-wght-normal.woff2",
+    text: `${ascii()}–—‘’“”•…€©®°·×£§«»àáâãäçèéêëìíîïñòóôõöùúûüÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜ`,
+  },
+  {
+    name: "public-sans-dotted.woff2",
+    source: "public-sans-vietnamese-wght-normal.woff2",
+    text: "ẹọịụẸỌỊỤ\u0300\u0301",
+  },
+  {
+    name: "public-sans-naira.woff2",
+    source: "public-sans-latin-ext-wght-normal.woff2",
+    text: "₦ṣṅṢṄ",
+  },
+] as const;
+
+function ascii(): string {
+  return Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
+}
+
+const target = fileURLToPath(new URL("../public/fonts/", import.meta.url));
+await mkdir(target, { recursive: true });
+for (const { name, source, text } of files) {
+  const path = fileURLToPath(
+    import.meta.resolve(`@fontsource-variable/public-sans/files/${source}`),
+  );
+  const font: Buffer = await subsetFont(await readFile(path), text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
+  await writeFile(`${target}${name}`, font);
+  console.log(`${name}: ${font.length} bytes`);
+}
