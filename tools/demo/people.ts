@@ -1,0 +1,42 @@
+export type DemoPerson = {
+  email: string;
+  name: string;
+  /** As normalised: +234… */
+  phone: string;
+  role: "petOwner" | "veterinarian" | "boarder" | "staff";
+  password: string;
+};
+
+const password = "Rescue-Rehome-1";
+
+/** One person of each role; they exist in the demo only. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    email: "staff@rehome.test",
+    name: "Fúnmiláyọ̀ Adébáyọ̀",
+    phone: "+2348035550101",
+    role: "staff",
+    password,
+  },
+  {
+    email: "owner@rehome.test",
+    name: "Emeka Okonkwo",
+    phone: "+2348035550102",
+    role: "petOwner",
+    password,
+  },
+  {
+    email: "vet@rehome.test",
+    name: "Dr Halima Ɗanjuma",
+    phone: "+2348035550103",
+    role: "veterinarian",
+    password,
+  },
+  {
+    email: "boarder@rehome.test",
+    name: "Tọ́lá Ògúnlẹ́yẹ",
+    phone: "+2348035550104",
+    role: "boarder",
+    password,
+  },
+];

@@ -1,0 +1,26 @@
+import { emptyInbox, emptyKennel, petPlaceholder } from "./empty.ts";
+import { donate, education } from "./giving.ts";
+import { hero } from "./hero.ts";
+import { horse, intro, logo } from "./intro.ts";
+import { error, noEntry, notFound, offline } from "./states.ts";
+import { adoption, sitter, veterinary } from "./tiles.ts";
+
+/** Every drawn file of the site by its name in `public/art/`, without `.svg`. */
+export const siteArt: Readonly<Record<string, string>> = {
+  adoption: adoption(),
+  donate: donate(),
+  education: education(),
+  "empty-inbox": emptyInbox(),
+  "empty-kennel": emptyKennel(),
+  error: error(),
+  hero: hero(),
+  horse: horse(),
+  intro: intro(),
+  logo: logo(),
+  "no-entry": noEntry(),
+  "not-found": notFound(),
+  offline: offline(),
+  "pet-placeholder": petPlaceholder(),
+  sitting: sitter(),
+  veterinary: veterinary(),
+};
