@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tools/browser.mjs";
+
+// This file is read again by every worker: what the first reading decides travels in the environment.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), "rehome-e2e-"));
+  process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_PORT = String(20_000 + (process.pid % 20_000));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const flags = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [
+    ["line"],
+    [
+      "json",
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/playwright.json" },
+    ],
+  ],
+  use: {
+    baseURL: origin,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) " +
+      "Chrome/139.0.0.0 Mobile Safari/537.36",
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: isRoot ? [...flags, "--no-sandbox"] : flags,
+    },
+  },
+  projects: [
+    { name: "js", use: { javaScriptEnabled: true } },
+    { name: "nojs", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/main.ts`,
+    url: `${origin}/healthz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+    env: {
+      NODE_ENV: "production",
+      PORT: process.env.E2E_PORT ?? "",
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: "warn",
+      PUBLIC_URL: "",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+    },
+  },
+});

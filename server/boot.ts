@@ -1,0 +1,107 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import type { World } from "#app/world.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { AppServer } from "./http-server.ts";
+import { jobs, startJobs } from "./jobs.ts";
+import { makeLog } from "./log.ts";
+import { closeWorld, makeWorld } from "./world.ts";
+
+/** Makes the server once the world stands: the built one, or the one for development. */
+export type MakeServer = (config: Config, world: World, log: Logger) => Promise<AppServer>;
+
+/**
+ * The life of the process: settings, world, migrations, demo, server, jobs; and all of it backwards at SIGTERM or
+ * SIGINT. A process that cannot start says why and exits with 1.
+ */
+export async function boot(makeServer: MakeServer): Promise<void> {
+  const config = configOrExit();
+  const log = makeLog(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
+  const world = await makeWorld(config, log);
+  try {
+    await world.db.migrate();
+    if (config.demo) await seed(world);
+    const app = await makeServer(config, world, log);
+    await listen(app.server, config);
+    const stopJobs = startJobs(world, jobs);
+    endGracefully(world, app, stopJobs);
+    announce(config, app.server);
+  } catch (error) {
+    fail(error, config);
+    await closeWorld(world);
+    process.exit(1);
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Demo people and listings come from the tools, which a real site never loads. */
+async function seed(world: World): Promise<void> {
+  const { seedDemo } = await import("#tools/seed.ts");
+  await seedDemo(world);
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host.replace(/[[\]]/g, ""), () => {
+      server.off("error", reject);
+      server.on("error", (error) => console.error(error));
+      resolve();
+    });
+  });
+}
+
+function endGracefully(world: World, app: AppServer, stopJobs: () => Promise<void>): void {
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    world.log.info("stopping");
+    // Whatever hangs below must not keep the process alive for ever.
+    setTimeout(() => process.exit(code || 1), 30_000).unref();
+    await app.stop();
+    await stopJobs();
+    await closeWorld(world);
+    process.exit(code);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(0));
+  process.on("unhandledRejection", (error) => world.log.error({ err: error }, "unhandled"));
+  process.on("uncaughtException", (error) => {
+    world.log.fatal({ err: error }, "uncaught");
+    void end(1);
+  });
+}
+
+function announce(config: Config, server: Server): void {
+  const { port } = server.address() as AddressInfo;
+  const url = config.demo
+    ? config.origin
+    : `${config.origin} (listening on ${config.host}:${port})`;
+  console.log(`${config.site.name} is running at ${url}`);
+  if (config.demo) {
+    console.log(
+      "Demo: sign in as owner@rehome.test, vet@rehome.test, boarder@rehome.test or staff@rehome.test " +
+        "with the password Rescue-Rehome-1",
+    );
+  }
+}
+
+function fail(error: unknown, config: Config): void {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
+  } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+    console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
+  } else console.error("Cannot start:", error);
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Fields, fields, isLoopback, list } from "./config-fields.ts";
+
+export type Config = {
+  /** No PUBLIC_URL: this machine only, demo people, readable mail. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  origin: string;
+  dataDir: string;
+  databaseUrl?: string;
+  databaseFile: string;
+  s3?: {
+    endpoint: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    region: string;
+  };
+  /** The first signs, all verify. */
+  sessionSecrets: string[];
+  /** Networks whose forwarded headers count, in the words of `proxy-addr`; empty trusts nobody. */
+  trustProxy: string[];
+  smtpUrl?: string;
+  mailFrom: string;
+  site: {
+    name: string;
+    tagline: string;
+    phone: string;
+    email: string;
+    address: string;
+    instagram: string;
+  };
+  appNow?: Date;
+  logLevel: string;
+  paystack?: { secretKey?: string; baseUrl?: string };
+  /** Not wrong, but worth a line at boot. */
+  warnings: string[];
+};
+
+export type Fault = { variable: string; what: string };
+
+/** The settings cannot be used; the message names every fault, one a line. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly faults: Fault[];
+  constructor(faults: Fault[]) {
+    const lines = faults.map((fault) => `  ${fault.variable} ${fault.what}`);
+    const count = faults.length === 1 ? "one setting needs" : `${faults.length} settings need`;
+    super(`Cannot start: ${count} attention.\n${lines.join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+
+/** What no variable can tell about itself. */
+function crossFaults(env: Fields): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (variable: string, what: string) => faults.push({ variable, what });
+  if (!env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST)) {
+    fault(
+      "HOST",
+      "must be 127.0.0.1, ::1 or localhost in the demo, whose passwords are public; set PUBLIC_URL to serve others",
+    );
+  }
+  if (env.PUBLIC_URL) {
+    if (!env.SESSION_SECRETS) {
+      fault("SESSION_SECRETS", "is needed with PUBLIC_URL; `openssl rand -hex 32` makes one");
+    }
+    if (env.APP_NOW) {
+      fault("APP_NOW", "is for the demo only; remove it, the clock of a real site cannot be set");
+    }
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    fault("MAIL_FROM", "is needed with SMTP_URL, such as Rehome <hello@rehome.example>");
+  }
+  // Keys and a region may be in the environment of every process of a machine: the S3 names alone ask for S3.
+  if (env.S3_ENDPOINT || env.S3_BUCKET) {
+    for (const name of s3Names) {
+      if (!env[name])
+        fault(name, "is needed too: an S3 store takes all of S3_* and AWS_*, or none");
+    }
+  }
+  return faults;
+}
+
+/** Sessions of the demo outlive a restart: the secret is made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "session-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length >= 32) return secret;
+    throw new Error(`${file} is damaged; delete it and everybody signs in again`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([{ variable: "DATA_DIR", what: `cannot be used: ${reason}` }]);
+  }
+}
+
+/**
+ * Every setting of the process, checked. An empty variable counts as not set. Without PUBLIC_URL the
+ * configuration is the demo's, and its session secret is created in DATA_DIR at first use.
+ * @throws {ConfigError} naming all faults at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env: Fields = {};
+  for (const name of Object.keys(fields.shape) as (keyof Fields)[]) {
+    const value = environment[name]?.trim();
+    if (value) env[name] = value;
+  }
+  const parsed = fields.safeParse(env);
+  const faults = (parsed.error?.issues ?? []).map((issue) => ({
+    variable: String(issue.path[0]),
+    what: issue.message,
+  }));
+  const named = new Set(faults.map((fault) => fault.variable));
+  faults.push(...crossFaults(env).filter((fault) => !named.has(fault.variable)));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return compose(env);
+}
+
+function compose(env: Fields): Config {
+  const demo = !env.PUBLIC_URL;
+  const port = Number(env.PORT ?? 3000);
+  const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
+  const dataDir = resolve(env.DATA_DIR ?? "./data");
+  const site = {
+    name: env.SITE_NAME ?? "Rehome Lagos",
+    tagline: "Rescue, Rehabilitate, Rehome",
+    phone: env.SITE_PHONE ?? "+234 803 555 0142",
+    email: env.SITE_EMAIL ?? "hello@rehome.example",
+    address: env.SITE_ADDRESS ?? "Old Federal Secretariat, Ikoyi, Lagos",
+    instagram: env.SITE_INSTAGRAM ?? "https://www.instagram.com/rehomelagos",
+  };
+  return {
+    demo,
+    port,
+    host,
+    origin: env.PUBLIC_URL
+      ? new URL(env.PUBLIC_URL).origin
+      : `http://${host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host}:${port}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseFile: join(dataDir, "rehome.db"),
+    s3: s3(env),
+    sessionSecrets: env.SESSION_SECRETS ? list(env.SESSION_SECRETS) : [keptSecret(dataDir)],
+    trustProxy: env.TRUST_PROXY === "none" ? [] : list(env.TRUST_PROXY ?? "loopback"),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${site.name} <${site.email}>`,
+    site,
+    appNow: env.APP_NOW ? new Date(env.APP_NOW) : undefined,
+    logLevel: env.LOG_LEVEL ?? "info",
+    paystack:
+      env.PAYSTACK_SECRET_KEY || env.PAYSTACK_BASE_URL
+        ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
+        : undefined,
+    warnings: demo ? [] : exampleValues(env),
+  };
+}
+
+function s3(env: Fields): Config["s3"] {
+  if (!env.S3_ENDPOINT) return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET ?? "",
+    accessKeyId: env.AWS_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? "",
+    region: env.AWS_REGION ?? "auto",
+  };
+}
+
+function exampleValues(env: Fields): string[] {
+  return (["SITE_PHONE", "SITE_EMAIL", "SITE_INSTAGRAM"] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} is not set: the site shows an example`);
+}

@@ -1,0 +1,39 @@
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import type { Handler, makeHandler } from "#app/http/handler.server.ts";
+import { boot } from "./boot.ts";
+import type { Exchange } from "./exchange.ts";
+import { createServer } from "./http-server.ts";
+
+/** The same process as in production, with Vite in front of the application: what you see is what will run. */
+await boot(async (config, world) => {
+  const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
+
+  const handler: Handler = async (request, visit) => {
+    const build = (await vite.ssrLoadModule(
+      "virtual:react-router/server-build",
+    )) as unknown as ServerBuild;
+    const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+    return entry.makeHandler(build, world, "development")(request, visit);
+  };
+
+  /** Vite answers for modules, styles and public files, and leaves everything else. */
+  const inner = ({ request, response }: Exchange) =>
+    new Promise<boolean>((resolve, reject) => {
+      response.once("finish", () => resolve(true));
+      response.once("close", () => resolve(true));
+      vite.middlewares(request, response, (error: unknown) => {
+        if (error) reject(error);
+        else resolve(false);
+      });
+    });
+
+  const app = createServer({ config, world, handler, inner });
+  return {
+    server: app.server,
+    async stop(patienceMs) {
+      await vite.close();
+      await app.stop(patienceMs);
+    },
+  };
+});

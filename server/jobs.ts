@@ -1,0 +1,41 @@
+import { sendDueMessages } from "#app/features/messages/outbox.server.ts";
+import type { World } from "#app/world.ts";
+import { sweep } from "./sweeps.ts";
+
+export type Job = { name: string; everyMs: number; run(world: World): Promise<unknown> };
+
+/** What runs on a clock. */
+export const jobs: readonly Job[] = [
+  { name: "send due messages", everyMs: 15_000, run: sendDueMessages },
+  { name: "sweep", everyMs: 600_000, run: sweep },
+];
+
+/**
+ * Runs each job at once and then `everyMs` after it last ended, so it never overlaps itself; one that throws is
+ * logged and tried again. The answer stops the clock and waits for what is running.
+ */
+export function startJobs(world: World, list: readonly Job[]): () => Promise<void> {
+  let stopped = false;
+  const clocks = list.map((job) => {
+    let timer: NodeJS.Timeout | undefined;
+    let running = Promise.resolve();
+    const turn = async () => {
+      try {
+        await job.run(world);
+      } catch (error) {
+        world.log.error({ err: error, job: job.name }, "job failed");
+      }
+      if (!stopped) timer = setTimeout(start, job.everyMs);
+    };
+    const start = () => {
+      running = turn();
+    };
+    start();
+    return { cancel: () => clearTimeout(timer), running: () => running };
+  });
+  return async () => {
+    stopped = true;
+    for (const clock of clocks) clock.cancel();
+    await Promise.all(clocks.map((clock) => clock.running()));
+  };
+}

@@ -1,0 +1,76 @@
+import type { ServerResponse } from "node:http";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { ownHeaders } from "./headers.ts";
+
+/** Only for when the application cannot answer: it is down, overloaded, or the request never became one. */
+const texts: Record<number, string> = {
+  400: "Your browser sent something we cannot read.",
+  405: "This address does not take that kind of request.",
+  408: "This took too long. Please try again.",
+  417: "Your browser expects something we cannot do.",
+  431: "Your browser sent too much at once. Clearing this site's cookies may help.",
+  500: "An unexpected error occurred.",
+  503: "Service temporarily unavailable. Please try again later.",
+};
+
+function page(status: number): string {
+  const text = texts[status] ?? texts[500];
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${STATUS_CODES[status]}</title>
+<h1>${text}</h1>
+<p><a href="/">Back to the start</a></p>
+</html>
+`;
+}
+
+function headersOf(body: string, secure: boolean, more: Record<string, string>) {
+  return {
+    ...ownHeaders({ secure }),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    ...more,
+  };
+}
+
+/** A plain page of few bytes; when another answer is under way already, that one is cut off instead. */
+export function answerPlainly(
+  response: ServerResponse,
+  status: number,
+  secure: boolean,
+  more: Record<string, string> = {},
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = page(status);
+  const requestId = response.getHeader("X-Request-Id");
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  if (requestId) response.setHeader("X-Request-Id", requestId);
+  response.writeHead(status, headersOf(body, secure, more));
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}
+
+/** The same for a connection on which no request could be read. */
+export function answerSocket(socket: Duplex, status: number, secure: boolean): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = page(status);
+  const more: Record<string, string> = { Connection: "close" };
+  if (status === 405) more.Allow = "GET, HEAD, POST";
+  const lines = Object.entries(headersOf(body, secure, more)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  // What is still arriving is read and dropped for a moment, so that the answer is not lost to a reset.
+  socket.resume();
+  setTimeout(() => socket.destroy(), 1000).unref();
+}

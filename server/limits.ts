@@ -1,0 +1,53 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+export type Limits = typeof limits;
+
+/** What one request, and all of them together, may take. */
+export const limits = {
+  /** Header lines must be here by then. */
+  headersMs: 15_000,
+  /** An ordinary request, from its first line to the start of its answer. */
+  requestMs: 30_000,
+  /** Uploads have no total limit, but must not stop for longer. The same holds for a client that stops reading. */
+  idleMs: 60_000,
+  keepAliveMs: 65_000,
+  /** Requests that the application works on at once; as many may wait for `queueMs`. */
+  inFlight: 64,
+  queue: 64,
+  queueMs: 2000,
+  uploads: 6,
+  bodyBytes: 256 * KB,
+  /** What is read and dropped of a body that was refused. */
+  drainBytes: 32 * MB,
+  drainMs: 10_000,
+};
+
+type UploadPath = { path: string; below?: boolean; bytes: number };
+
+/** Forms that carry files: their sum, and 256 kB for the words. Everything else is held to `bodyBytes`. */
+export const uploadPaths: readonly UploadPath[] = [
+  // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
+  { path: "/create-adoption", bytes: 24 * MB + 256 * KB },
+];
+
+/** How many bytes a form with files may have at this path, or `undefined` where none are taken. */
+export function uploadLimit(
+  path: string,
+  table: readonly UploadPath[] = uploadPaths,
+): number | undefined {
+  // The router asks for the data of a page under its path with a suffix.
+  const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
+  return table.find(
+    (entry) => page === entry.path || (entry.below && page.startsWith(`${entry.path}/`)),
+  )?.bytes;
+}
+
+const methodTable: readonly { below: string; methods: readonly string[] }[] = [
+  { below: "/", methods: ["GET", "HEAD", "POST"] },
+];
+
+/** The methods that a path may be asked by; the first entry that covers it decides. */
+export function allowedMethods(path: string): readonly string[] {
+  return methodTable.find((entry) => path.startsWith(entry.below))?.methods ?? [];
+}

@@ -1,0 +1,23 @@
+import { type Logger, pino } from "pino";
+
+/** JSON lines on standard output. Callers never hand in passwords, cookies or bodies; this is the second fence. */
+export function makeLog(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        "password",
+        "token",
+        "cookie",
+        "secret",
+        "*.password",
+        "*.token",
+        "*.cookie",
+        "*.secret",
+      ],
+      censor: "[hidden]",
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { makeHandler } from "#app/http/handler.server.ts";
+
+/** What the application's server entry exports beside what the router asks for. */
+type Entry = { makeHandler: typeof makeHandler };
+
+const root = new URL("../", import.meta.url);
+const bundle = new URL("build/server/index.js", root);
+
+function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split(".")[0]) < 26) {
+  stopWith(`Node 26 or newer is needed, this is ${process.version}. Start the site by: npm start`);
+}
+if (!existsSync(bundle)) stopWith("The site is not built yet. Start it by: npm start");
+process.env.NODE_ENV ??= "production";
+
+const { boot } = await import("./boot.ts");
+const { createServer } = await import("./http-server.ts");
+
+await boot(async (config, world) => {
+  const build = (await import(bundle.href)) as ServerBuild;
+  const entry = build.entry.module as unknown as Entry;
+  return createServer({
+    config,
+    world,
+    handler: entry.makeHandler(build, world, "production"),
+    clientFolder: fileURLToPath(new URL("build/client", root)),
+  });
+});

@@ -1,0 +1,30 @@
+import { deleteStagedBefore } from "#app/data/pictures.server.ts";
+import { deleteRateEventsBefore } from "#app/data/rates.server.ts";
+import { deleteReceiptsBefore } from "#app/data/receipts.server.ts";
+import { deleteExpiredSessions } from "#app/data/sessions.server.ts";
+import type { World } from "#app/world.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const batch = 50;
+const mostBatches = 20;
+
+/** Clears what has served its time: unclaimed pictures, ended sessions, old receipts and counted effects. */
+export async function sweep(world: World): Promise<void> {
+  const now = world.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const { db } = world;
+  await sweepPictures(world, ago(day));
+  await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
+  await db.transaction((trx) => deleteReceiptsBefore(trx, ago(30 * day)));
+  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(2 * hour)));
+}
+
+/** In small steps, so that no step holds up anybody's form for long. */
+async function sweepPictures(world: World, before: string): Promise<void> {
+  for (let round = 0; round < mostBatches; round += 1) {
+    const keys = await world.db.transaction((trx) => deleteStagedBefore(trx, before, batch));
+    if (keys.length === 0) return;
+    for (const key of keys) await world.blobs.delete(key);
+  }
+}

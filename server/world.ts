@@ -1,0 +1,50 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { openDatabase } from "#app/data/db.server.ts";
+import { fileBlobStore, s3BlobStore } from "#app/integrations/blobs.server.ts";
+import { openImageWorkshop } from "#app/integrations/images.server.ts";
+import { offlineMailer, smtpMailer } from "#app/integrations/mail.server.ts";
+import type { World } from "#app/world.ts";
+import type { Config } from "./config.ts";
+
+/** Opens the parts that the configuration names. Nothing is migrated yet. */
+export async function makeWorld(config: Config, log: Logger): Promise<World> {
+  const { origin, demo } = config;
+  await mkdir(config.dataDir, { recursive: true });
+  return {
+    db: openDatabase({ url: config.databaseUrl, file: config.databaseFile }),
+    blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),
+    images: openImageWorkshop(),
+    mailer: config.smtpUrl
+      ? smtpMailer({
+          url: config.smtpUrl,
+          from: config.mailFrom,
+          host: new URL(origin).hostname,
+        })
+      : offlineMailer(),
+    site: { ...config.site, origin, demo },
+    secrets: config.sessionSecrets,
+    log,
+    now: clockFrom(config.appNow),
+  };
+}
+
+/** Lets go of everything, whatever of it fails. */
+export async function closeWorld(world: World): Promise<void> {
+  const closed = await Promise.allSettled([
+    world.images.close(),
+    world.mailer.close(),
+    world.db.close(),
+  ]);
+  for (const result of closed) {
+    if (result.status === "rejected") world.log.error({ err: result.reason }, "closing failed");
+  }
+}
+
+/** The machine's clock, or one that shows `start` now and runs on from there. */
+function clockFrom(start: Date | undefined): () => Date {
+  if (!start) return () => new Date();
+  const ahead = start.getTime() - Date.now();
+  return () => new Date(Date.now() + ahead);
+}

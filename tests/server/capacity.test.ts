@@ -1,0 +1,191 @@
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Handler } from "#app/http/handler.server.ts";
+import { ask, echo, pieces, type Running, start } from "./fake-app.ts";
+
+let app: Running;
+afterEach(() => app.stop(0));
+
+const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+
+/** An application that answers when told to. */
+function gated() {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let entered = 0;
+  const handler: Handler = async (request, visit) => {
+    if (visit.refusal) return echo(request, visit);
+    entered += 1;
+    await gate;
+    return new Response("done");
+  };
+  return { handler, open, entered: () => entered };
+}
+
+describe("overload", () => {
+  it("answers 503 fast beyond its places and its queue, and serves the others", async () => {
+    const gate = gated();
+    app = await start({ handler: gate.handler, limits: { inFlight: 2, queue: 1, queueMs: 5000 } });
+    const first = [ask(app.port, "/1"), ask(app.port, "/2"), ask(app.port, "/3")];
+    await expect.poll(gate.entered).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const refused = await ask(app.port, "/4");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(refused.headers).toHaveProperty("content-security-policy");
+    expect((await ask(app.port, "/healthz")).status).toBe(200);
+    gate.open();
+    expect((await Promise.all(first)).map((answer) => answer.status)).toEqual([200, 200, 200]);
+  });
+
+  it("gives up waiting after a while, and forgets who gave up", async () => {
+    const gate = gated();
+    app = await start({ handler: gate.handler, limits: { inFlight: 1, queue: 5, queueMs: 50 } });
+    const first = ask(app.port, "/1");
+    await expect.poll(gate.entered).toBe(1);
+    expect((await ask(app.port, "/2")).status).toBe(503);
+    gate.open();
+    expect((await first).status).toBe(200);
+    expect((await ask(app.port, "/3")).status).toBe(200);
+  });
+
+  it("answers 503 when the application takes too long, and keeps its place until it is done", async () => {
+    const gate = gated();
+    app = await start({
+      handler: gate.handler,
+      limits: { inFlight: 1, queue: 0, requestMs: 100 },
+    });
+    const late = await ask(app.port, "/1");
+    expect([late.status, late.headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await ask(app.port, "/2")).status).toBe(503);
+    expect(gate.entered()).toBe(1);
+    gate.open();
+    await expect.poll(async () => (await ask(app.port, "/3")).status).toBe(200);
+  });
+});
+
+describe("the end", () => {
+  it("waits for what is under way, says it is not ready, and cuts off what does not finish", async () => {
+    const gate = gated();
+    app = await start({ handler: gate.handler });
+    const stuck = ask(app.port, "/1").then(
+      () => "answered",
+      () => "cut off",
+    );
+    await expect.poll(gate.entered).toBe(1);
+    const started = performance.now();
+    await app.stop(300);
+    expect(performance.now() - started).toBeGreaterThan(250);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await stuck).toBe("cut off");
+  });
+
+  it("says over a kept connection that it is not ready any more", async () => {
+    const gate = gated();
+    app = await start({ handler: gate.handler });
+    const socket = connect(app.port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await expect.poll(gate.entered).toBe(1);
+    const stopped = app.stop(3000);
+    socket.write("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n");
+    gate.open();
+    await stopped;
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(() => received).toMatch(/HTTP\/1\.1 503 .*"draining"/s);
+  });
+});
+
+describe("uploads", () => {
+  it("streams files to the paths that take them, far beyond an ordinary body", async () => {
+    app = await start();
+    const post = (path: string) =>
+      ask(app.port, path, { method: "POST", headers: multipart, body: pieces(40, 65_536) });
+    for (const path of ["/create-adoption", "/create-adoption/", "/create-adoption.data?index"]) {
+      expect(JSON.parse((await post(path)).body).bytes).toBe(40 * 65_536);
+    }
+    expect((await post("/contact")).status).toBe(413);
+    expect((await post("/create-adoption-not")).status).toBe(413);
+  });
+
+  it("refuses an upload that declares too much before reading any of it", async () => {
+    let called = 0;
+    app = await start({
+      handler: async (request, visit) => {
+        called += visit.refusal ? 0 : 1;
+        return echo(request, visit);
+      },
+    });
+    const answer = await ask(app.port, "/create-adoption", {
+      method: "POST",
+      headers: { ...multipart, "Content-Length": String(11 * 1024 * 1024) },
+      body: pieces(2, 65_536),
+    });
+    expect([answer.status, called]).toEqual([413, 0]);
+  });
+
+  it("breaks the stream when more arrives than is allowed, and says 413", async () => {
+    const errors: string[] = [];
+    app = await start({
+      handler: async (request, visit) => {
+        if (visit.refusal) return echo(request, visit);
+        try {
+          await request.bytes();
+        } catch (error) {
+          errors.push((error as Error).name);
+        }
+        return new Response("broken", { status: 500 });
+      },
+    });
+    const answer = await ask(app.port, "/create-adoption", {
+      method: "POST",
+      headers: multipart,
+      body: pieces(180, 65_536),
+    });
+    expect([answer.status, errors]).toEqual([413, ["BodyTooLarge"]]);
+  });
+
+  it("takes a bounded number at once and asks the next to come back", async () => {
+    const gate = gated();
+    app = await start({ handler: gate.handler, limits: { uploads: 1 } });
+    const post = () =>
+      ask(app.port, "/create-adoption", { method: "POST", headers: multipart, body: ["x"] });
+    const first = post();
+    await expect.poll(gate.entered).toBe(1);
+    const second = await post();
+    expect([second.status, second.headers["retry-after"]]).toEqual([503, "10"]);
+    gate.open();
+    expect((await first).status).toBe(200);
+    expect((await post()).status).toBe(200);
+  });
+
+  it("lets a slow upload go on past an ordinary request's time, but not a silent one", async () => {
+    app = await start({ limits: { requestMs: 100, idleMs: 300 } });
+    async function* slow(times: number, last: number) {
+      for (let time = 0; time < times; time += 1) {
+        yield "a";
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      await new Promise((resolve) => setTimeout(resolve, last));
+    }
+    const options = { method: "POST", headers: multipart };
+    const steady = ask(app.port, "/create-adoption", { ...options, body: slow(8, 0) });
+    expect(JSON.parse((await steady).body).bytes).toBe(8);
+    const silent = ask(app.port, "/create-adoption", { ...options, body: slow(1, 1500) });
+    expect((await silent).status).toBe(408);
+  });
+
+  it("answers before the whole upload came, where the application does not want it", async () => {
+    app = await start({ handler: async () => new Response("no", { status: 403 }) });
+    const answer = await ask(app.port, "/create-adoption", {
+      method: "POST",
+      headers: multipart,
+      body: pieces(80, 65_536),
+    });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ConfigError, readConfig } from "#server/config.ts";
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), "rehome-config-"));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
+const production = { PUBLIC_URL: "https://rehome.example", SESSION_SECRETS: secret };
+
+function faults(env: Record<string, string>): Record<string, string> {
+  try {
+    readConfig({ DATA_DIR, ...env });
+  } catch (error) {
+    return Object.fromEntries((error as ConfigError).faults.map((f) => [f.variable, f.what]));
+  }
+  return {};
+}
+
+describe("the demo", () => {
+  it("needs nothing at all", () => {
+    const config = readConfig({ DATA_DIR });
+    expect(config).toMatchObject({
+      demo: true,
+      port: 3000,
+      host: "127.0.0.1",
+      origin: "http://127.0.0.1:3000",
+      trustProxy: ["loopback"],
+      databaseFile: join(DATA_DIR, "rehome.db"),
+      mailFrom: "Rehome Lagos <hello@rehome.example>",
+      s3: undefined,
+      smtpUrl: undefined,
+    });
+    expect(config.site.address).toBe("Old Federal Secretariat, Ikoyi, Lagos");
+  });
+
+  it("keeps its secret over a restart, where only its owner reads it", () => {
+    const first = readConfig({ DATA_DIR }).sessionSecrets;
+    expect(first[0]).toHaveLength(64);
+    expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first);
+    expect(statSync(join(DATA_DIR, "session-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("says what is wrong with a damaged secret or an unusable folder", () => {
+    writeFileSync(join(DATA_DIR, "session-secret"), "");
+    expect(faults({})).toHaveProperty("DATA_DIR");
+    expect(faults({ DATA_DIR: join(DATA_DIR, "session-secret/below") })).toHaveProperty("DATA_DIR");
+  });
+
+  it("serves this machine only", () => {
+    expect(faults({ HOST: "0.0.0.0" })).toHaveProperty("HOST");
+    expect(readConfig({ DATA_DIR, HOST: "::1", PORT: "8080" }).origin).toBe("http://[::1]:8080");
+  });
+
+  it("may start its clock at a given instant", () => {
+    expect(readConfig({ DATA_DIR, APP_NOW: "2024-09-20T08:00:00Z" }).appNow).toEqual(
+      new Date("2024-09-20T08:00:00Z"),
+    );
+    expect(faults({ APP_NOW: "2024-09-20" })).toHaveProperty("APP_NOW");
+  });
+});
+
+describe("production", () => {
+  it("starts with an origin and a secret, and writes nothing for it", () => {
+    const config = readConfig({ ...production, DATA_DIR: join(DATA_DIR, "none") });
+    expect(config).toMatchObject({
+      demo: false,
+      host: "0.0.0.0",
+      origin: "https://rehome.example",
+      sessionSecrets: [secret],
+    });
+    expect(() => statSync(join(DATA_DIR, "none"))).toThrow();
+    expect(config.warnings.join()).toContain("SITE_PHONE");
+  });
+
+  it("names every fault at once, each with what to do", () => {
+    const env = {
+      PORT: "eighty",
+      PUBLIC_URL: "https://rehome.example/site",
+      DATABASE_URL: "mysql://db/rehome",
+      S3_BUCKET: "pictures",
+      TRUST_PROXY: "everybody",
+      SMTP_URL: "mail.example",
+      SITE_EMAIL: "hello",
+      APP_NOW: "2024-09-20T08:00:00Z",
+      LOG_LEVEL: "loud",
+    };
+    expect(Object.keys(faults(env)).sort()).toEqual([
+      "APP_NOW",
+      "AWS_ACCESS_KEY_ID",
+      "AWS_SECRET_ACCESS_KEY",
+      "DATABASE_URL",
+      "LOG_LEVEL",
+      "MAIL_FROM",
+      "PORT",
+      "PUBLIC_URL",
+      "S3_ENDPOINT",
+      "SESSION_SECRETS",
+      "SITE_EMAIL",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
+    expect(() => readConfig(env)).toThrow(/13 settings need attention\.\n {2}PORT must be/);
+  });
+
+  it.each([
+    ["http://rehome.example", "PUBLIC_URL"],
+    ["ftp://rehome.example", "PUBLIC_URL"],
+    ["https://rehome.example/?", "PUBLIC_URL"],
+    ["https://user@rehome.example", "PUBLIC_URL"],
+    ["rehome.example", "PUBLIC_URL"],
+  ])("refuses %s as its address", (PUBLIC_URL, variable) => {
+    expect(Object.keys(faults({ ...production, PUBLIC_URL }))).toEqual([variable]);
+  });
+
+  it("takes plain http for this machine, and a closing slash", () => {
+    const PUBLIC_URL = "http://localhost:4000/";
+    expect(readConfig({ ...production, DATA_DIR, PUBLIC_URL }).origin).toBe(
+      "http://localhost:4000",
+    );
+  });
+
+  it.each(["short", "change-me-change-me-change-me-0123456789", "a".repeat(40), `${secret},short`])(
+    "refuses the secret %s",
+    (SESSION_SECRETS) => {
+      const found = faults({ ...production, SESSION_SECRETS });
+      expect(Object.keys(found)).toEqual(["SESSION_SECRETS"]);
+      expect(JSON.stringify(found)).not.toContain(SESSION_SECRETS);
+    },
+  );
+
+  it("takes several secrets and a full store, and counts an empty variable as none", () => {
+    const config = readConfig({
+      ...production,
+      DATA_DIR,
+      SESSION_SECRETS: `${secret}, ${secret}x`,
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "pictures",
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "key",
+      SMTP_URL: "",
+      TRUST_PROXY: "none",
+    });
+    expect(config.sessionSecrets).toEqual([secret, `${secret}x`]);
+    expect(config.s3).toMatchObject({ bucket: "pictures", region: "auto" });
+    expect([config.smtpUrl, config.trustProxy]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort, type Site, startSite } from "#tests/support/server.ts";
+
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.remove();
+  site = undefined;
+});
+
+const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
+
+async function startSlow(): Promise<Site> {
+  const port = await freePort();
+  site = await startSite({
+    program: "tests/server/slow-site.ts",
+    port,
+    env: { PUBLIC_URL: `http://127.0.0.1:${port}`, SESSION_SECRETS: secret, HOST: "127.0.0.1" },
+  });
+  return site;
+}
+
+describe("the process", () => {
+  it("finishes what is under way at SIGTERM, takes nothing new, and ends with 0", async () => {
+    const { url, stop } = await startSlow();
+    const agent = new Agent({ keepAlive: true });
+    const kept = get(`${url}/quick`, { agent });
+    const [quick] = await once(kept, "response");
+    await text(quick);
+    const slow = fetch(`${url}/slow`);
+    await sleep(150);
+    const stopped = stop();
+    await sleep(100);
+    await expect(fetch(`${url}/quick`)).rejects.toThrow();
+    const answer = await slow;
+    expect([answer.status, await answer.text()]).toEqual([200, "answered /slow"]);
+    expect(await stopped).toBe(0);
+    agent.destroy();
+  });
+
+  it("is ready over its database, and lives on after a stray rejection", async () => {
+    const { url } = await startSlow();
+    const ready = await fetch(`${url}/readyz`);
+    expect(await ready.json()).toEqual({
+      status: "ready",
+      database: "ok",
+      disk: "ok",
+      migrations: "ok",
+    });
+    await fetch(`${url}/stray`);
+    await sleep(50);
+    expect((await fetch(`${url}/quick`)).status).toBe(200);
+  });
+
+  it("refuses to start with wrong settings, naming each, and with a taken port", async () => {
+    const { port } = await startSlow();
+    const dataDir = mkdtempSync(join(tmpdir(), "rehome-refused-"));
+    const run = async (env: Record<string, string>) => {
+      const child = spawn(process.execPath, ["tests/server/slow-site.ts"], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      });
+      const [words] = await Promise.all([text(child.stderr), once(child, "exit")]);
+      return { code: child.exitCode, words };
+    };
+    const wrong = await run({ PUBLIC_URL: "https://rehome.example", PORT: "x" });
+    expect(wrong.code).toBe(1);
+    expect(wrong.words).toMatch(/PORT must be.*SESSION_SECRETS is needed/s);
+    expect(wrong.words).not.toContain("at ");
+    const taken = await run({
+      PUBLIC_URL: "https://rehome.example",
+      SESSION_SECRETS: secret,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+    });
+    expect(taken).toEqual({
+      code: 1,
+      words: `Cannot start: port ${port} is taken. Set PORT to another one.\n`,
+    });
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,49 @@
+// Starts everything that people run by npm. Plain JavaScript for any Node from 20 on: until the installation has
+// put a newer one in place, this is all there is.
+import { join } from "node:path";
+import { install } from "./run/install.mjs";
+import { become, root, stop } from "./run/process.mjs";
+
+const [task, ...rest] = process.argv.slice(2);
+
+const tasks = {
+  /** The site as people use it. */
+  async start(node) {
+    const { buildWhenStale } = await import("./run/build.mjs");
+    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    become(node, [join(root, "server/main.ts")], { NODE_ENV: "production" });
+  },
+  async dev(node) {
+    become(node, [join(root, "server/dev.ts")], { NODE_ENV: "development" });
+  },
+  async build() {
+    const { build } = await import("./run/build.mjs");
+    process.exit(build() ? 0 : 1);
+  },
+  /** Types and style, without the tests. */
+  async check() {
+    const { runChecks } = await import("./run/checks.mjs");
+    process.exit(runChecks().failed > 0 ? 1 : 0);
+  },
+  async test() {
+    const { runAll } = await import("./run/checks.mjs");
+    const { passed, failed } = runAll();
+    console.log(`\n${passed} passed, ${failed} failed`);
+    process.exitCode = failed > 0 ? 1 : 0;
+  },
+  async preview(node) {
+    const { buildWhenStale } = await import("./run/build.mjs");
+    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    const serve = join(root, "node_modules/@react-router/serve/bin.cjs");
+    const world = join(root, "server/preview.ts");
+    become(node, ["--import", world, serve, "build/server/index.js"], { NODE_ENV: "production" });
+  },
+  /** A command of ours written in TypeScript. */
+  async tool(node) {
+    become(node, rest);
+  },
+};
+
+const run = tasks[task];
+if (!run) stop(`Usage: node tools/run.mjs ${Object.keys(tasks).join(" | ")}`);
+await run(install());

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { root, runToEnd } from "./process.mjs";
+
+const stamp = join(root, "build", "stamp");
+const sources = [
+  "app",
+  "public",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const packed = new Set([".js", ".css", ".svg", ".json", ".html", ".webmanifest", ".txt", ".xml"]);
+
+/** Builds the site when what it is made of changed since. Answers whether a build is there. */
+export function buildWhenStale() {
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return true;
+  return build(now);
+}
+
+export function build(print = fingerprint()) {
+  console.log("Building the site…");
+  if (!runToEnd("react-router", ["build"], { env: { NODE_ENV: "production" } })) return false;
+  precompress(join(root, "build", "client"));
+  writeFileSync(stamp, print);
+  return true;
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of listFiles(join(root, source))) {
+      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Files once compressed as hard as it goes; fonts and pictures are compressed already. */
+function precompress(folder) {
+  for (const file of listFiles(folder)) {
+    const plain = readFileSync(file);
+    if (!packed.has(extname(file)) || plain.length < 1024) continue;
+    const br = brotliCompressSync(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    });
+    const gz = gzipSync(plain, { level: 9 });
+    if (br.length < plain.length) writeFileSync(`${file}.br`, br);
+    if (gz.length < plain.length) writeFileSync(`${file}.gz`, gz);
+  }
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [path];
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => listFiles(join(path, entry.name)));
+}

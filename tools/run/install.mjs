@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bin, root, runToEnd, stop } from "./process.mjs";
+
+const wanted = 26;
+
+/** Brings node_modules to what package-lock.json says, where it is not. Answers the Node that runs the site. */
+export function install() {
+  if (!isInstalled()) {
+    console.log("Installing what the site needs (only when something changed)…");
+    const quietly = ["--include=dev", "--no-audit", "--no-fund"];
+    // A registry that lacks packages of other platforms makes `ci` refuse what `install` can do without.
+    if (!npm("ci", ...quietly) && !npm("install", "--no-save", ...quietly)) {
+      stop("The installation failed; npm's message is above.");
+    }
+  }
+  return requireNode();
+}
+
+/** npm leaves a list of what it put there; platform-specific parts may rightly be absent. */
+function isInstalled() {
+  const locked = readPackages(join(root, "package-lock.json"));
+  const present = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (!locked) stop("package-lock.json is missing or damaged.");
+  if (!present) return false;
+  return Object.entries(locked).every(([path, entry]) => {
+    if (path === "" || entry.link) return true;
+    const there = present[path];
+    if (!there) return entry.optional === true;
+    return there.version === entry.version;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The npm that started us, else the one in the path. */
+function npm(...args) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith("npm-cli.js")
+    ? runToEnd(process.execPath, [own, ...args])
+    : runToEnd("npm", args);
+}
+
+/** Node comes as a package whose install script puts it in place; some npm settings keep scripts from running. */
+function requireNode() {
+  const own = join(bin, "node");
+  if (isNewEnough(own)) return own;
+  npm("rebuild", "node", "--ignore-scripts=false");
+  if (isNewEnough(own)) return own;
+  if (isNewEnough(process.execPath)) return process.execPath;
+  return stop(
+    `Node ${wanted} is needed and could not be put in place (this is ${process.version}).\n` +
+      "It comes as the npm package `node`, whose install script did not run. See whether\n" +
+      "`npm config get ignore-scripts` says true, then run: npm rebuild node --ignore-scripts=false\n" +
+      `Or install Node ${wanted} on this machine.`,
+  );
+}
+
+function isNewEnough(command) {
+  const { stdout } = spawnSync(command, ["--version"], { encoding: "utf8" });
+  return Number(/^v(\d+)\./.exec(stdout ?? "")?.[1] ?? 0) >= wanted;
+}

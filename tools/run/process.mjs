@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const bin = join(root, "node_modules", ".bin");
+
+/** The environment of everything we start: what is installed here comes before what the machine has. */
+export function environment(more = {}) {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...more };
+}
+
+/** Runs a command to its end, its output passing through. Answers whether it went well. */
+export function runToEnd(command, args, { env, timeout } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: "inherit",
+    timeout,
+  });
+  if (result.error) console.error(`${command}: ${result.error.message}`);
+  return result.status === 0;
+}
+
+/** Becomes the command, as far as Node can: signals go there, and its exit code is ours. */
+export function become(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) followParent(() => child.kill("SIGTERM"));
+  child.on("error", (error) => stop(`${command}: ${error.message}`));
+  child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    for (const name of signals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** npm hands a signal to the shell between us and itself, which dies of it without a word. */
+function followParent(leave) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    leave();
+  }, 250);
+  timer.unref();
+}
+
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,155 @@
+import { newId } from "#app/data/ids.ts";
+import { changeListingStatus } from "#app/data/listings.server.ts";
+import { insertPartnerPlace, listPartnerPlaces } from "#app/data/partner-places.server.ts";
+import { findPersonByEmailKey, insertPerson } from "#app/data/people.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import { type Actor, emailKey } from "#app/features/accounts/person.ts";
+import { expressInterest } from "#app/features/adoption/interest.server.ts";
+import { createListing } from "#app/features/adoption/listing.server.ts";
+import type { Companion } from "#app/features/adoption/listing.ts";
+import { stagePicture } from "#app/features/adoption/pictures.server.ts";
+import { findRequestByReference, reviewInterest } from "#app/features/adoption/review.server.ts";
+import type { Outcome } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { demoInterests } from "./demo/interests.ts";
+import type { DemoListing } from "./demo/listing.ts";
+import { demoListings } from "./demo/listings.ts";
+import { demoPartnerPlaces } from "./demo/partner-places.ts";
+import { demoPeople } from "./demo/people.ts";
+import { renderPortrait } from "./demo/portraits.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The same world some days ago: the demo has a past, made by the product's own verbs. */
+function daysAgo(world: World, days: number, minutes = 0): World {
+  const now = new Date(world.now().getTime() - days * dayMs + minutes * 60_000);
+  return { ...world, now: () => now };
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
+  return outcome.value;
+}
+
+/**
+ * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
+ * stopped; complete, it does nothing.
+ */
+export async function seedDemo(world: World): Promise<void> {
+  if ((await listPartnerPlaces(world.db.reader)).length > 0) return;
+  const staff = await seedPeople(world);
+  const ids = new Map<string, string>();
+  for (const listing of demoListings)
+    ids.set(listing.name, await seedListing(world, staff, listing));
+  await seedInterests(world, staff, ids);
+  for (const listing of demoListings) await settle(world, listing, ids.get(listing.name) ?? "");
+  await world.db.transaction(async (trx) => {
+    for (const place of demoPartnerPlaces) {
+      const now = world.now();
+      const active = place.active ? 1 : 0;
+      await insertPartnerPlace(trx, {
+        id: newId(now),
+        name: place.name,
+        active,
+        created_at: now.toISOString(),
+      });
+    }
+  });
+}
+
+async function seedPeople(world: World): Promise<Actor> {
+  for (const person of demoPeople) {
+    const hash = (await hashPassword(person.password)) ?? null;
+    const now = daysAgo(world, 200).now();
+    await world.db.transaction((trx) =>
+      insertPerson(trx, {
+        id: newId(now),
+        email: person.email,
+        email_key: emailKey(person.email),
+        name: person.name,
+        phone: person.phone,
+        role: person.role,
+        status: "active",
+        password_hash: hash,
+        email_verified_at: now.toISOString(),
+        created_at: now.toISOString(),
+      }),
+    );
+  }
+  const staff = await findPersonByEmailKey(world.db.reader, "staff@rehome.test");
+  if (!staff) throw new Error("the demo has no staff");
+  return { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+}
+
+async function seedListing(world: World, staff: Actor, listing: DemoListing): Promise<string> {
+  const then = daysAgo(world, listing.daysWaiting);
+  const bytes = await renderPortrait(listing.traits);
+  const picture = value(await stagePicture(then, staff, { name: `${listing.name}.jpg`, bytes }));
+  const goodWith = (Object.entries(listing.goodWith) as [Companion, boolean][])
+    .filter(([, good]) => good)
+    .map(([companion]) => companion);
+  const { name, breed, age, location, description, species, sex, size, status } = listing;
+  const created = await createListing(
+    then,
+    staff,
+    {
+      name,
+      breed,
+      age,
+      location,
+      description,
+      species,
+      sex,
+      size,
+      goodWith,
+      imageUrl: [picture.id],
+      publish: status !== "draft",
+    },
+    `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,
+  );
+  return value(created).id;
+}
+
+async function seedInterests(world: World, staff: Actor, ids: Map<string, string>): Promise<void> {
+  const oldestFirst = [...demoInterests].sort((a, b) => b.daysAgo - a.daysAgo);
+  const references = new Map<(typeof oldestFirst)[number], string>();
+  for (const interest of oldestFirst) {
+    const { name, email, phone, message } = interest;
+    const id = ids.get(interest.listing) ?? "";
+    const sent = await expressInterest(
+      daysAgo(world, interest.daysAgo),
+      { address: "127.0.0.1" },
+      id,
+      { name, email, phone, message },
+    );
+    references.set(interest, value(sent).reference);
+  }
+  for (const interest of oldestFirst) {
+    if (interest.status === "pending") continue;
+    const id = await findRequestByReference(world, references.get(interest) ?? "");
+    const decision = interest.status === "approved" ? "approve" : "reject";
+    const then = daysAgo(world, interest.daysAgo, 300);
+    value(
+      await reviewInterest(
+        then,
+        staff,
+        id ?? "",
+        { decision, reason: interest.reason },
+        `demo-decision-${id}`,
+      ),
+    );
+  }
+}
+
+/** What no verb of visitors or reviews brings about: homes found, listings taken back. */
+async function settle(world: World, { status }: DemoListing, id: string): Promise<void> {
+  if (status !== "adopted" && status !== "withdrawn") return;
+  await world.db.transaction((trx) =>
+    changeListingStatus(trx, {
+      id,
+      from: ["available", "reserved"],
+      to: status,
+      now: world.now().toISOString(),
+    }),
+  );
+}

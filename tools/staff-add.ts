@@ -1,0 +1,38 @@
+import { inviteStaff } from "#app/features/accounts/staff.server.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { makeLog } from "#server/log.ts";
+import { closeWorld, makeWorld } from "#server/world.ts";
+
+/** `npm run staff:add -- EMAIL`: prints the one-time link by which a member of staff sets a password. */
+async function addStaff(email: string): Promise<boolean> {
+  const config = readConfig(process.env);
+  const world = await makeWorld(config, makeLog("error"));
+  try {
+    await world.db.migrate();
+    const outcome = await inviteStaff(world, email);
+    if (!outcome.ok) {
+      console.error(outcome.message || `${email} cannot be added (${outcome.code}).`);
+      return false;
+    }
+    const { link, isNew } = outcome.value;
+    console.log(
+      isNew ? `${email} is staff now.` : `${email} is staff already; here is a new link.`,
+    );
+    console.log(`To set the password, within an hour and once:\n${link}`);
+    return true;
+  } finally {
+    await closeWorld(world);
+  }
+}
+
+const email = process.argv[2];
+if (!email || process.argv.length > 3) {
+  console.error("Usage: npm run staff:add -- EMAIL");
+  process.exit(2);
+}
+try {
+  process.exitCode = (await addStaff(email)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}
