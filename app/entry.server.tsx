@@ -1,0 +1,79 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import {
+  failureContext,
+  nonceContext,
+  visitContext,
+  worldContext,
+} from "#app/http/context.server.ts";
+import { statusOf } from "#app/http/errors.ts";
+import { readingPolicy, relaxForDevelopment, workingPolicy } from "#app/http/security.server.ts";
+import { ShellContext } from "#app/shell.tsx";
+
+export { makeHandler } from "#app/http/handler.server.ts";
+
+/**
+ * Pages are rendered whole before the first byte: nothing may wait for a script to become visible. Reading
+ * pages (`handle.hydrate === false`) and error pages carry no framework script.
+ */
+export default async function handleRequest(
+  request: Request,
+  routedStatus: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { matches, errors } = entry.staticHandlerContext;
+  const failure = context.get(failureContext);
+  // A form's answer has its own status; where there is no page for the form, that of the error counts.
+  const thrown = Object.values(errors ?? {})[0];
+  const answered = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
+  const status = failure ? statusOf(failure) : answered;
+  const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
+  const { site } = context.get(worldContext);
+  const nonce = context.get(nonceContext);
+  const page = (
+    <ShellContext value={{ site, hydrate, status, ...(hydrate && { nonce }) }}>
+      <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
+    </ShellContext>
+  );
+  const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);
+  const policy = hydrate ? workingPolicy(nonce, import.meta.env.DEV) : readingPolicy();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    import.meta.env.DEV ? relaxForDevelopment(policy) : policy,
+  );
+  const retryAfter = context.get(visitContext).retryAfter ?? (status === 503 ? 5 : undefined);
+  if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** With the loaders' data behind the markup, which hydration reads. */
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === "DATABASE_BUSY") context.set(failureContext, "SERVICE_UNAVAILABLE");
+  const { log } = context.get(worldContext);
+  const { requestId } = context.get(visitContext);
+  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
+};

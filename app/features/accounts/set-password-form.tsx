@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { PasswordField } from "#app/ui/field/field.tsx";
+import { narrow, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { bareField, summaryOf } from "../form-fields.ts";
+
+type SetPasswordFormProps = {
+  token: string;
+  person: { name: string; email: string };
+  result: SubmissionResult | undefined;
+};
+
+export function SetPasswordForm({ token, person, result }: SetPasswordFormProps) {
+  const navigation = useNavigation();
+  const [form, { password }] = useForm<{ password: string }>({
+    id: "set-password",
+    lastResult: result ?? null,
+    defaultNoValidate: false,
+  });
+  return (
+    <div className={`${wrap} ${stack.wide}`}>
+      <Form
+        method="post"
+        action={href("/set-password/:token", { token })}
+        {...getFormProps(form, { ariaAttributes: false })}
+        className={`${narrow} ${stack.even}`}
+      >
+        <h1>Set your password</h1>
+        <p>
+          For {person.name}, {person.email}.
+        </p>
+        {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([password])} />}
+        <input type="hidden" name="username" autoComplete="username" value={person.email} />
+        <PasswordField
+          {...bareField(password)}
+          label="Password"
+          required
+          autoComplete="new-password"
+          hint="At least 10 characters. A short sentence is easy to keep in mind."
+        />
+        <div>
+          <Button pending={navigation.state !== "idle"}>Set password</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { type Queries, Rollback } from "#app/data/db.server.ts";
+import { isId, newId } from "#app/data/ids.ts";
+import { type InterestRow, insertInterest } from "#app/data/interests.server.ts";
+import { findPublicListing } from "#app/data/listings.server.ts";
+import { foldText } from "#app/data/text.ts";
+import { done, type Outcome, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { emailKey } from "../accounts/person.ts";
+import { lagosDay } from "../days.ts";
+import { recordChange } from "../history.server.ts";
+import { findExceeded, spend, visitorAllowances } from "../limits.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { nationalPhone, normalisePhone } from "../phone.ts";
+import { referenceFrom } from "../references.ts";
+import { alreadyAskedLetter, receivedLetter } from "./interest-letters.ts";
+import type { InterestInput } from "./interest-schema.ts";
+import { canExpressInterest, closedSentence } from "./listing.ts";
+
+export type Expressed = {
+  reference: string;
+  /** `repeated`: this person asked before; only their own browser may be taken to the reference. */
+  as: "new" | "same-form" | "repeated";
+  pet: string;
+};
+
+/**
+ * A visitor asks for a pet: the row, its history, its receipt by mail, in one transaction. One person (phone
+ * or e-mail) has one open request a pet, by database constraint: the very same form again answers as the
+ * first time, other words from the same person are `repeated`. Refuses NOT_FOUND (no such pet), CONFLICT
+ * (reserved or adopted meanwhile), RATE_LIMITED. Specification 2.7, 5; product.md "Adoption".
+ */
+export async function expressInterest(
+  world: World,
+  visitor: { address: string },
+  listingId: string,
+  input: InterestInput,
+): Promise<Outcome<Expressed>> {
+  const phoneKey = normalisePhone(input.phone);
+  if (!isId(listingId)) return refused("NOT_FOUND");
+  if (!phoneKey) return refused("INVALID");
+  const now = world.now();
+  const at = now.toISOString();
+  return world.db.transaction<Outcome<Expressed>>(async (trx) => {
+    const listing = await findPublicListing(trx, listingId);
+    if (!listing) return refused("NOT_FOUND");
+    const row: InterestRow = {
+      id: newId(now),
+      reference: referenceFrom("A", randomBytes(10)),
+      listing_id: listingId,
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      phone: input.phone,
+      phone_key: phoneKey,
+      message: input.message,
+      status: "pending",
+      reason: null,
+      private_note: null,
+      decided_by: null,
+      decided_at: null,
+      search_text: foldText(
+        [
+          ...[input.name, input.email, input.phone, phoneKey, nationalPhone(phoneKey)],
+          ...[listing.name, listing.breed],
+        ].join(" "),
+      ),
+      created_at: at,
+      updated_at: at,
+    };
+    const result = await insertInterest(trx, row);
+    if (!result.inserted) return answerAgain(world, trx, result.existing, row, listing.name);
+    if (!canExpressInterest(listing.status)) {
+      throw new Rollback<Outcome<Expressed>>(
+        refused("CONFLICT", closedSentence(listing.name, listing.status)),
+      );
+    }
+    const allowances = visitorAllowances("interest", visitor.address, [row.email_key, phoneKey]);
+    const exceeded = await findExceeded(trx, now, allowances);
+    if (exceeded) throw new Rollback<Outcome<Expressed>>(exceeded);
+    await spend(trx, now, allowances);
+    await recordChange(trx, now, {
+      noun: "interest",
+      nounId: row.id,
+      actor: { name: row.name },
+      from: null,
+      to: "pending",
+    });
+    await queueLetter(world, trx, `interest-received:${row.id}`, row, listing.name, receivedLetter);
+    return done({ reference: row.reference, as: "new", pet: listing.name });
+  });
+}
+
+/** The very same words are the same form sent again; anything else is told, and mailed once a day to the first address. */
+async function answerAgain(
+  world: World,
+  trx: Queries,
+  first: InterestRow,
+  again: InterestRow,
+  pet: string,
+): Promise<Outcome<Expressed>> {
+  const same = (["name", "email_key", "phone_key", "message"] as const).every(
+    (field) => first[field] === again[field],
+  );
+  if (same) return done({ reference: first.reference, as: "same-form", pet });
+  const cause = `interest-again:${first.id}:${lagosDay(world.now())}`;
+  await queueLetter(world, trx, cause, first, pet, alreadyAskedLetter);
+  return done({ reference: first.reference, as: "repeated", pet });
+}
+
+async function queueLetter(
+  world: World,
+  trx: Queries,
+  cause: string,
+  interest: InterestRow,
+  pet: string,
+  letter: typeof receivedLetter,
+): Promise<void> {
+  const now = world.now();
+  const { name, email, reference } = interest;
+  const about = { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
+  await queueMessage(trx, { now, cause, to: email, dueAt: now, ...letter(about) });
+}

@@ -1,0 +1,221 @@
+import { readCounters } from "#app/data/counters.server.ts";
+import { isUniqueViolation, type Queries } from "#app/data/db.server.ts";
+import { listHistory } from "#app/data/history.server.ts";
+import { isId } from "#app/data/ids.ts";
+import {
+  approvedInterestOf,
+  decideInterest,
+  findInterest,
+  findInterestByReference,
+  type Interest,
+  listInterests,
+} from "#app/data/interests.server.ts";
+import { changeListingStatus } from "#app/data/listings.server.ts";
+import { searchTerms } from "#app/data/text.ts";
+import { done, type Outcome, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import type { Actor } from "../accounts/person.ts";
+import { showInstant } from "../days.ts";
+import { once } from "../exactly-once.server.ts";
+import { recordChange } from "../history.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import {
+  canDecide,
+  type Decision,
+  decided,
+  decisionSentence,
+  type InterestStatus,
+} from "./interest.ts";
+import { decidedLetter } from "./interest-letters.ts";
+
+/** Mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
+export const undoMs = 10 * 60 * 1000;
+const queuePageSize = 20;
+
+export type QueueFilter = { status: InterestStatus | undefined; q: string; page: number };
+
+/** One page of the queue: pending first, oldest first. `counts` are whole, by status, from the kept counters. */
+export async function listQueue(
+  world: World,
+  { status, q, page }: QueueFilter,
+): Promise<{ rows: Interest[]; more: boolean; counts: Record<InterestStatus, number> }> {
+  const rows = await listInterests(world.db.reader, {
+    ...(status && { status }),
+    terms: searchTerms(q),
+    limit: queuePageSize + 1,
+    offset: (page - 1) * queuePageSize,
+  });
+  const kept = await readCounters(world.db.reader, "interest:");
+  return {
+    rows: rows.slice(0, queuePageSize),
+    more: rows.length > queuePageSize,
+    counts: {
+      pending: kept["interest:pending"] ?? 0,
+      approved: kept["interest:approved"] ?? 0,
+      rejected: kept["interest:rejected"] ?? 0,
+      withdrawn: kept["interest:withdrawn"] ?? 0,
+    },
+  };
+}
+
+/** One request with its history, oldest first; `undefined` for ids of any other shape. */
+export async function findRequest(world: World, id: string) {
+  if (!isId(id)) return undefined;
+  const interest = await findInterest(world.db.reader, id);
+  if (!interest) return undefined;
+  return { interest, history: await listHistory(world.db.reader, "interest", id) };
+}
+
+/** The id behind a public reference. */
+export async function findRequestByReference(
+  world: World,
+  reference: string,
+): Promise<string | undefined> {
+  return (await findInterestByReference(world.db.reader, reference))?.id;
+}
+
+/**
+ * Staff approve or reject a pending request, in one transaction with the listing's reservation, the history
+ * and the queued mail. One approved request a pet, by database constraint. The same form again gives the
+ * same answer; any other late one is CONFLICT with a sentence that says who did what and when.
+ */
+export async function reviewInterest(
+  world: World,
+  actor: Actor,
+  id: string,
+  input: { decision: Decision; reason?: string | undefined; privateNote?: string | undefined },
+  key: string | undefined,
+): Promise<Outcome<{ status: InterestStatus }>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const form = { key, verb: "review-interest", actorId: actor.id, content: { id, ...input } };
+  try {
+    return await once(world, form, async (trx) => {
+      const interest = await findInterest(trx, id);
+      if (!interest) return refused("NOT_FOUND");
+      if (!canDecide(interest.status)) return refused("CONFLICT", sentenceOf(interest));
+      return input.decision === "approve"
+        ? approve(world, trx, actor, interest, input)
+        : reject(world, trx, actor, interest, input);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return lostRace(world, id);
+    throw error;
+  }
+}
+
+type Reasons = { reason?: string | undefined; privateNote?: string | undefined };
+
+async function approve(
+  world: World,
+  trx: Queries,
+  actor: Actor,
+  interest: Interest,
+  reasons: Reasons,
+): Promise<Outcome<{ status: InterestStatus }>> {
+  const reserved = await changeListingStatus(trx, {
+    id: interest.listing_id,
+    from: ["available"],
+    to: "reserved",
+    now: world.now().toISOString(),
+  });
+  if (!reserved) {
+    const rival = await approvedInterestOf(trx, interest.listing_id);
+    const status = rival ? "reserved" : interest.listing_status;
+    return refused(
+      "CONFLICT",
+      rival
+        ? `${interest.listing_name} is already reserved. ${sentenceOf(rival)}`
+        : `${interest.listing_name} is ${status}, so this request cannot be approved.`,
+    );
+  }
+  await recordChange(trx, world.now(), {
+    noun: "listing",
+    nounId: interest.listing_id,
+    actor,
+    from: "available",
+    to: "reserved",
+  });
+  return decide(world, trx, actor, interest, "approve", reasons);
+}
+
+function reject(
+  world: World,
+  trx: Queries,
+  actor: Actor,
+  interest: Interest,
+  reasons: Reasons,
+): Promise<Outcome<{ status: InterestStatus }>> {
+  return decide(world, trx, actor, interest, "reject", reasons);
+}
+
+async function decide(
+  world: World,
+  trx: Queries,
+  actor: Actor,
+  interest: Interest,
+  decision: Decision,
+  reasons: Reasons,
+): Promise<Outcome<{ status: InterestStatus }>> {
+  const now = world.now();
+  const to = decided[decision] as "approved" | "rejected";
+  const reason = reasons.reason?.trim() || null;
+  const privateNote = reasons.privateNote?.trim() || null;
+  const changed = await decideInterest(trx, {
+    id: interest.id,
+    from: "pending",
+    to,
+    decidedBy: actor.id,
+    reason,
+    privateNote,
+    now: now.toISOString(),
+  });
+  if (!changed) {
+    const current = await findInterest(trx, interest.id);
+    return refused("CONFLICT", current ? sentenceOf(current) : "");
+  }
+  await recordChange(trx, now, {
+    noun: "interest",
+    nounId: interest.id,
+    actor,
+    from: "pending",
+    to,
+    reason,
+    privateNote,
+  });
+  const { name, email, reference, listing_name: pet } = interest;
+  const about = { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
+  await queueMessage(trx, {
+    now,
+    cause: `interest-decided:${interest.id}:${now.toISOString()}`,
+    to: email,
+    dueAt: new Date(now.getTime() + undoMs),
+    ...decidedLetter(about, decision === "approve", reason),
+  });
+  return done({ status: to });
+}
+
+/** Who decided what and when, as a sentence. */
+function sentenceOf(interest: {
+  name: string;
+  listing_name: string;
+  status: InterestStatus;
+  decider_name: string | null;
+  decided_at: string | null;
+}): string {
+  return decisionSentence({
+    name: interest.name,
+    pet: interest.listing_name,
+    status: interest.status,
+    decidedBy: interest.decider_name ?? undefined,
+    decidedAt: interest.decided_at ? showInstant(interest.decided_at) : undefined,
+  });
+}
+
+async function lostRace(world: World, id: string): Promise<Outcome<never>> {
+  const mine = await findInterest(world.db.reader, id);
+  const rival = mine && (await approvedInterestOf(world.db.reader, mine.listing_id));
+  return refused(
+    "CONFLICT",
+    rival ? `${rival.listing_name} is already reserved. ${sentenceOf(rival)}` : "",
+  );
+}

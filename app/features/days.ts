@@ -1,0 +1,39 @@
+/** Lagos keeps one offset, UTC+1, all year; still its name decides, not a number. */
+const zone = "Africa/Lagos";
+
+const dayParts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: zone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+const isoDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: zone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** An instant (ISO text) as a Lagos day: `20 Sep, 2024`. */
+export function showDay(instant: string): string {
+  const parts = Object.fromEntries(
+    dayParts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]),
+  );
+  return `${parts.day} ${parts.month?.slice(0, 3)}, ${parts.year}`;
+}
+
+/** An instant (ISO text) as Lagos day and time: `20 Sep, 2024, 14:05`. */
+export function showInstant(instant: string): string {
+  return `${showDay(instant)}, ${clock.format(new Date(instant))}`;
+}
+
+/** The Lagos day of an instant, `YYYY-MM-DD`. */
+export function lagosDay(instant: Date): string {
+  return isoDay.format(instant);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { type Queries, Rollback } from "#app/data/db.server.ts";
+import { completeReceipt, findReceipt, insertReceipt } from "#app/data/receipts.server.ts";
+import { type Outcome, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+
+/** Which form is this? `key` is the one-time key it was rendered with. */
+export type Once = {
+  key: string | undefined;
+  verb: string;
+  /** Whose form it is; another's key with the same text is another form. */
+  actorId: string;
+  /** What was sent, normalised; compared, not kept. */
+  content: unknown;
+};
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * Runs `work` in one write transaction, once for each form: the same form again gets the first answer
+ * without running, the same key with other content is a CONFLICT. A refusal rolls everything back and
+ * leaves the key unused, so that a mended form may still be sent. A form without a key is known by its
+ * sender and content.
+ */
+export async function once<T>(
+  world: World,
+  { key, verb, actorId, content }: Once,
+  work: (trx: Queries) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const digest = sha256(JSON.stringify([verb, actorId, content]));
+  const receiptKey = sha256(key ? JSON.stringify([verb, actorId, key]) : `content:${digest}`);
+  return world.db.transaction(async (trx) => {
+    const isNew = await insertReceipt(trx, {
+      key: receiptKey,
+      verb,
+      digest,
+      answer: "",
+      created_at: world.now().toISOString(),
+    });
+    if (!isNew) {
+      const receipt = await findReceipt(trx, receiptKey);
+      if (receipt?.digest === digest) return JSON.parse(receipt.answer) as Outcome<T>;
+      return refused(
+        "CONFLICT",
+        "This form was already sent with other content. Please check it and send it again.",
+      );
+    }
+    const outcome = await work(trx);
+    if (!outcome.ok) throw new Rollback<Outcome<T>>(outcome);
+    await completeReceipt(trx, receiptKey, JSON.stringify(outcome));
+    return outcome;
+  });
+}

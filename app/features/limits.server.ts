@@ -1,0 +1,44 @@
+import type { Queries } from "#app/data/db.server.ts";
+import { newId } from "#app/data/ids.ts";
+import { countRateEvents, insertRateEvent, oldestRateEvent } from "#app/data/rates.server.ts";
+import { type Refusal, refused } from "#app/outcome.ts";
+
+/** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
+export type Allowance = { bucket: string; most: number; windowMs: number };
+
+const hourMs = 60 * 60 * 1000;
+
+/** For everything a visitor can send: phones share addresses here, so an address may send many. */
+export function visitorAllowances(noun: string, address: string, contacts: string[]): Allowance[] {
+  return [
+    { bucket: `${noun}:address:${address}`, most: 120, windowMs: hourMs },
+    ...contacts.map((contact) => ({
+      bucket: `${noun}:contact:${contact}`,
+      most: 10,
+      windowMs: hourMs,
+    })),
+  ];
+}
+
+/** RATE_LIMITED with `retryAfter` (seconds) when one of the allowances is used up, else nothing. */
+export async function findExceeded(
+  q: Queries,
+  now: Date,
+  allowances: Allowance[],
+): Promise<Refusal | undefined> {
+  for (const { bucket, most, windowMs } of allowances) {
+    const since = new Date(now.getTime() - windowMs).toISOString();
+    if ((await countRateEvents(q, bucket, since)) < most) continue;
+    const oldest = await oldestRateEvent(q, bucket, since);
+    const waitMs = oldest ? Date.parse(oldest) + windowMs - now.getTime() : windowMs;
+    return refused("RATE_LIMITED", "", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+  return undefined;
+}
+
+/** Counts one effect against each allowance, in the transaction of the effect: replays cost nothing. */
+export async function spend(trx: Queries, now: Date, allowances: Allowance[]): Promise<void> {
+  for (const { bucket } of allowances) {
+    await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * May this request change something? Posts need our Origin or `Sec-Fetch-Site: same-origin`; with neither
+ * header they pass without a session cookie (old browsers), and with one only if the Referer is ours.
+ * Holds for resource routes too, which the router's own check leaves out.
+ */
+export function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return true;
+  const site = request.headers.get("Sec-Fetch-Site");
+  const from = request.headers.get("Origin");
+  if (site === "same-origin") return true;
+  if (from !== null) return from === origin;
+  if (site !== null && site !== "none") return false;
+  const cookies = request.headers.get("Cookie") ?? "";
+  if (!cookies.includes(`${sessionCookie}=`)) return true;
+  const referer = request.headers.get("Referer");
+  return referer !== null && URL.canParse(referer) && new URL(referer).origin === origin;
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+
+/** On every response, errors and files included. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  // `no-referrer` would make browsers send `Origin: null` with form posts.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+
+const base = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+];
+
+export function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** Reading pages: our own script file and nothing else, so the page is the same for everybody. */
+export function readingPolicy(): string {
+  return [...base, "script-src 'self'"].join("; ");
+}
+
+/** Hydrated pages: scripts by nonce, data calls to ourselves, pictures chosen on the phone shown by blob. */
+export function workingPolicy(nonce: string, dev: boolean): string {
+  const policy = [
+    ...base.filter((line) => !line.startsWith("img-src")),
+    "img-src 'self' blob:",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+  ];
+  return policy.join("; ");
+}
+
+/** Files and data: nothing may run from them. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Vite puts styles inline while developing. */
+export function relaxForDevelopment(policy: string): string {
+  return policy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'; connect-src 'self' ws:");
+}
+
+/** Adds what is missing, keeps what a page has set for itself. */
+export function withSecurityHeaders(response: Response, secure: boolean): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
+  if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
+}

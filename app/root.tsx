@@ -1,0 +1,71 @@
+import "#app/ui/theme/global.css.ts";
+import { useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from "react-router";
+import { noticeContext, worldContext } from "#app/http/context.server.ts";
+import { errorPage } from "#app/http/errors.ts";
+import { pageMiddleware } from "#app/http/page.server.ts";
+import { ShellContext, useSite } from "#app/shell.tsx";
+import type { Route } from "./+types/root";
+import { ErrorScreen } from "./routes/error-screen.tsx";
+
+export const middleware = [pageMiddleware];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(worldContext).site, notice: context.get(noticeContext) };
+}
+
+/** The document. Without hydration there is one script, ours; with it the router's own. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const shell = useContext(ShellContext);
+  const site = useSite();
+  const hydrate = shell?.hydrate ?? true;
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#b3123f" />
+        <meta name="description" content={`${site.name}: ${site.tagline}`} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links nonce={shell?.nonce} />
+        {!hydrate && <script defer src="/site.js" />}
+      </head>
+      <body>
+        {children}
+        {hydrate && (
+          <>
+            <ScrollRestoration nonce={shell?.nonce} />
+            <Scripts nonce={shell?.nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Every error that no screen has taken: the texts of specification section 8, and a way out. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useContext(ShellContext);
+  const { pathname, search } = useLocation();
+  const answered = isRouteErrorResponse(error) ? error.status : 500;
+  const status = shell && shell.status >= 400 ? shell.status : answered;
+  const { title, text } = errorPage(status);
+  const own =
+    isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  return (
+    <ErrorScreen status={status} title={title} text={own ?? text} address={pathname + search} />
+  );
+}

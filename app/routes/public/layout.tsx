@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { PublicFrame } from "./public-frame.tsx";
+
+/** Open to everybody. */
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

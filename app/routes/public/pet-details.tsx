@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { expressInterest } from "#app/features/adoption/interest.server.ts";
+import { interestSchema } from "#app/features/adoption/interest-schema.ts";
+import { findPet } from "#app/features/adoption/listing.server.ts";
+import { closedSentence } from "#app/features/adoption/listing.ts";
+import { PetProfile } from "#app/features/adoption/pet-profile.tsx";
+import { visitContext, worldContext } from "#app/http/context.server.ts";
+import { found, invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { isSender, rememberSender } from "#app/http/senders.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/pet-details";
+
+export const handle = { hydrate: false };
+
+const failed = "Failed to submit interest";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { pet: found(await findPet(context.get(worldContext), params.id), "Pet not found") };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const { address } = context.get(visitContext);
+  const submission = parseForm(await readForm(request), interestSchema);
+  if (submission.status !== "success") return invalid(submission, { title: failed });
+  const outcome = await expressInterest(world, { address }, params.id, submission.value);
+  if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, "Pet not found");
+  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
+  const { reference, as, pet } = outcome.value;
+  const asked = `You already asked about ${pet}`;
+  if (as === "repeated" && !(await isSender(world, request, reference))) {
+    const message = `${asked}. We have sent the reference of your first request to the e-mail address you gave then.`;
+    return refusedForm(submission, { ok: false, code: "CONFLICT", message });
+  }
+  return redirectWithNotice(
+    world,
+    href("/r/:reference", { reference }),
+    as === "repeated"
+      ? { kind: "info", text: asked }
+      : { kind: "success", text: "Interest submitted successfully!" },
+    [await rememberSender(world, request, reference)],
+  );
+}
+
+export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { pet } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{`${pet.name}, ${pet.breed}`}</PageTitle>
+      <PetProfile
+        pet={pet}
+        closed={closedSentence(pet.name, pet.status)}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import { decisionSchema } from "#app/features/adoption/interest-schema.ts";
+import { RequestDetails } from "#app/features/adoption/request-details.tsx";
+import { findRequest, reviewInterest } from "#app/features/adoption/review.server.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import {
+  found,
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/adoption-request";
+
+export const handle = { title: "Request Details" };
+
+const failed = "Failed to update request status";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = found(
+    await findRequest(context.get(worldContext), params.id),
+    "Request not found",
+  );
+  return { ...request, key: newKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const submission = parseForm(form, decisionSchema);
+  const again = { key: keyOf(form) ?? newKey() };
+  if (submission.status !== "success") return invalid(submission, { title: failed, again });
+  const outcome = await reviewInterest(world, actor, params.id, submission.value, keyOf(form));
+  if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, "Request not found");
+  if (!outcome.ok)
+    return refusedForm(submission, outcome, { title: failed, again: { key: newKey() } });
+  const back = form.get("back");
+  const list = typeof back === "string" && back.startsWith("?");
+  const path = list
+    ? href("/adoption-requests") + (back === "?" ? "" : back.slice(0, 500))
+    : href("/adoption-requests/:id", { id: params.id });
+  return redirectWithNotice(world, path, {
+    kind: "success",
+    text: "Request status updated successfully",
+  });
+}
+
+export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { interest, history, key } = loaderData;
+  return (
+    <>
+      <PageTitle
+        failed={actionData !== undefined}
+      >{`Request for ${interest.listing_name}`}</PageTitle>
+      <RequestDetails
+        interest={interest}
+        history={history}
+        submissionKey={actionData?.key ?? key}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import { useRouteLoaderData } from "react-router";
+import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
+import type { Site } from "#app/world.ts";
+
+/** What the page around every screen needs: in the browser it comes with the root loader's data. */
+export type Shell = { site: Site; nonce?: string; hydrate: boolean; status: number };
+
+/** Given by the server's render, so that error pages have it too, when no loader has run. */
+export const ShellContext = createContext<Shell | undefined>(undefined);
+
+type Root = { site: Site; notice?: { id: string; kind: NoticeTone; text: string } | null };
+
+function useRoot(): Root | undefined {
+  return useRouteLoaderData("root") as Root | undefined;
+}
+
+export function useSite(): Site {
+  const shell = useContext(ShellContext);
+  const site = useRoot()?.site ?? shell?.site;
+  if (!site)
+    throw new Error("the site's settings come from the root loader or the server's render");
+  return site;
+}
+
+/** The document's title; after a failed post it says so first. */
+export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
+  const site = useSite();
+  return <title>{`${failed ? "Error: " : ""}${children} · ${site.name}`}</title>;
+}
+
+/** What the last form had to say, once. */
+export function DueNotice() {
+  const notice = useRoot()?.notice;
+  if (!notice) return null;
+  return (
+    <Notice key={notice.id} tone={notice.kind} autohide>
+      {notice.text}
+    </Notice>
+  );
+}

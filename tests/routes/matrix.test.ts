@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
+import { findRequestByReference } from "#app/features/adoption/review.server.ts";
+import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { publish } from "#tests/support/listings.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { screens } from "#tests/support/source.ts";
+
+const people = {
+  visitor: undefined,
+  petOwner: "ngozi",
+  veterinarian: "musa",
+  boarder: "bisi",
+  staff: "ada",
+} as const;
+type Who = keyof typeof people;
+
+/** A status, or where a redirect leads. */
+type Answers = Record<Who, number | string>;
+
+const everybody = (answer: number | string): Answers => ({
+  visitor: answer,
+  petOwner: answer,
+  veterinarian: answer,
+  boarder: answer,
+  staff: answer,
+});
+const staffOnly = (answer: number): Answers => ({
+  ...everybody(403),
+  visitor: "/login?redirectTo={here}",
+  staff: answer,
+});
+const page = { get: everybody(200), post: everybody(405) };
+
+/** What every path answers to everybody: to a visit, and to an empty form. */
+const matrix: Record<string, { at?: string; get: Answers; post: Answers }> = {
+  "/": page,
+  "/up-for-adoption": page,
+  "/pet-details/:id": { at: "/pet-details/{pet}", get: everybody(200), post: everybody(422) },
+  "/r/:reference": { at: "/r/{reference}", get: everybody(200), post: everybody(422) },
+  "/design": page,
+  "/*": { at: "/no/such/page", get: everybody(404), post: everybody(404) },
+  "/contact-us": { get: everybody("/contact"), post: everybody(405) },
+  "/adoption": { get: everybody("/up-for-adoption"), post: everybody(405) },
+  "/login": {
+    get: { ...everybody("/dashboard"), visitor: 200, staff: "/adoption-requests" },
+    post: { ...everybody("/dashboard"), visitor: 422, staff: "/adoption-requests" },
+  },
+  "/logout": { get: everybody(405), post: everybody("/login") },
+  "/set-password/:token": {
+    at: "/set-password/not-a-link",
+    get: everybody(404),
+    post: everybody(404),
+  },
+  "/pictures/:id/:file": { at: "{picture}", get: everybody(200), post: everybody(405) },
+  "/create-adoption": {
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
+  "/adoption-requests": {
+    get: staffOnly(200),
+    post: staffOnly(405),
+  },
+  "/adoption-requests/:id": {
+    at: "/adoption-requests/{request}",
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
+  ...Object.fromEntries(
+    [
+      ...["about-us", "blog", "donate", "contact", "pet-boarding", "register"],
+      ...["", "/profile", "/profile/edit", "/profile/social", "/billing"].map(
+        (one) => `dashboard${one}`,
+      ),
+      ...["support", "settings", "privacy", "feedback", "history"].map((one) => `dashboard/${one}`),
+      ...["insurance", "surgeries", "adoption", "sitting", "training"].map(
+        (one) => `services/pet-${one}`,
+      ),
+    ].map((path) => [`/${path}`, page]),
+  ),
+};
+
+test("every path of the product is in the matrix, and no other", () => {
+  expect(Object.keys(matrix).sort()).toEqual(screens.map(({ path }) => path).sort());
+});
+
+describe("every path answers every role as written", () => {
+  let site: Site;
+  let browsers: Record<Who, Browser>;
+  let known: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    const ada = await admit(site.world, "ada");
+    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(site.world, who);
+    const pet = await publish(site.world, ada);
+    const reference = await ask(site.world, pet);
+    const [shown] = (await listPicturesOf(site.world, [pet])).get(pet) ?? [];
+    known = {
+      pet,
+      reference,
+      picture: shown?.files[0]?.src ?? "",
+      request: (await findRequestByReference(site.world, reference)) ?? "",
+    };
+    const signedIn = async (who: Who) => {
+      const name = people[who];
+      return name ? site.visitor().signIn(name) : site.visitor();
+    };
+    browsers = {
+      visitor: await signedIn("visitor"),
+      petOwner: await signedIn("petOwner"),
+      veterinarian: await signedIn("veterinarian"),
+      boarder: await signedIn("boarder"),
+      staff: await signedIn("staff"),
+    };
+  });
+  afterAll(() => site.world.cleanup());
+
+  const fill = (text: string, here = "") =>
+    text.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => (name === "here" ? encodeURIComponent(here) : known[name]) ?? "",
+    );
+
+  /** Logging out ends a session for good: that is walked with one to throw away. */
+  async function browserFor(who: Who, path: string): Promise<Browser> {
+    const name = people[who];
+    return path === "/logout" && name ? site.visitor().signIn(name) : browsers[who];
+  }
+
+  describe.each(Object.entries(matrix))("%s", (path, { at = path, get, post }) => {
+    test.each(Object.keys(people) as Who[])("to %s", async (who) => {
+      const address = fill(at);
+      const data = address === "/" ? "/_.data" : `${address}.data`;
+      const expected = (answer: number | string) =>
+        typeof answer === "string" ? fill(answer, address) : answer;
+      const name = people[who];
+      const fields: Record<string, string> =
+        path === "/login" && name ? { email: cast[name].email, password } : {};
+
+      const browser = await browserFor(who, path);
+      expect(await told(await browser.get(address)), "a visit").toBe(expected(get[who]));
+      expect(await told(await browser.get(data)), "its data").toBe(expected(get[who]));
+      expect(await told(await browser.post(address, fields)), "a form").toBe(expected(post[who]));
+      const another = await browserFor(who, path);
+      expect(await told(await another.post(data, fields)), "a form by script").toBe(
+        expected(post[who]),
+      );
+    });
+  });
+});
+
+/** The status, or where a redirect leads; data requests carry theirs in a 202. */
+async function told(response: Response): Promise<number | string> {
+  if (response.status !== 202) return response.headers.get("Location") ?? response.status;
+  const values = JSON.parse((await response.text()).split("\n")[0] ?? "[]") as unknown[];
+  return String(values[values.indexOf("redirect") + 1]);
+}

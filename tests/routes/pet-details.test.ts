@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeListingStatus } from "#app/data/listings.server.ts";
+import { listMessages } from "#app/data/outbox.server.ts";
+import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { publish } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { kemi, shelter } from "#tests/support/site-data.ts";
+
+describe.each(engines)("a pet's page on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(engine);
+  });
+  afterAll(() => site.world.cleanup());
+
+  test("shows everything about the pet, its picture and the form", async () => {
+    const staff = await admit(site.world, "ada");
+    const id = await publish(site.world, staff, {
+      name: "Blackie",
+      location: "Yaba <west>",
+      age: 1,
+    });
+    const response = await site.visitor().get(`/pet-details/${id}`);
+    const html = await response.text();
+    const words = wordsOf(html);
+    expect(response.status).toBe(200);
+    expect(titleOf(html)).toContain("Blackie");
+    for (const text of [
+      "Blackie",
+      "Local (Ekuke)",
+      "1 year",
+      "Yaba <west>",
+      "with a hurt paw",
+      "Back to List",
+      "Express Interest",
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(html.includes('href="/up-for-adoption"')).toBe(true);
+    expect(/<form[^>]* action="([^"]+)" method="post"/.exec(html)?.[1]).toBe(`/pet-details/${id}#interest`);
+    for (const name of ["name", "email", "phone", "message"]) expect(typed(html, name)).toBe("");
+    const picture = /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
+    const file = await site.visitor().get(picture);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("Content-Type")).toMatch(/^image\//);
+    expect(file.headers.get("Cache-Control")).toContain("immutable");
+    expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get("Content-Length")));
+  });
+
+  test("has a sentence instead of the form once the pet is reserved or adopted", async () => {
+    for (const [status, sentence] of [
+      ["reserved", "Bola is reserved"],
+      ["adopted", "Bola has found a home."],
+    ] as const) {
+      const id = await shelter(site.world, { name: "Bola", status });
+      const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+      expect(wordsOf(html)).toContain(sentence);
+      expect(html).not.toContain('name="email"');
+    }
+  });
+
+  test("is not there for a draft and a withdrawn listing", async () => {
+    for (const status of ["draft", "withdrawn"] as const) {
+      const id = await shelter(site.world, { status });
+      const response = await site.visitor().get(`/pet-details/${id}`);
+      expect(response.status).toBe(404);
+      expect(wordsOf(await response.text())).toContain("Pet not found");
+      expect((await site.visitor().post(`/pet-details/${id}`, kemi)).status).toBe(404);
+    }
+  });
+
+  test("an empty form comes back with the four messages, each leading to its field", async () => {
+    const id = await shelter(site.world);
+    const response = await site.visitor().post(`/pet-details/${id}`, {});
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(titleOf(html)).toMatch(/^Error: /);
+    expect(wordsOf(html)).toContain("Failed to submit interest");
+    expect(errorsOf(html)).toEqual([
+      { field: "name", message: "Please input your name!" },
+      { field: "email", message: "Please input your email!" },
+      { field: "phone", message: "Please input your phone number!" },
+      { field: "message", message: "Please input your message!" },
+    ]);
+  });
+
+  test.each([
+    ["quotes and tags", `"O'Neil" & <script>alert(1)</script>`],
+    ["Yoruba", "Ọláyínká Ṣọlá ṣe dáadáa ní Ìkẹjà"],
+    ["right to left", "مرحبا \u200fبالعالم"],
+    ["emoji and lines", "line one\n\n  line two 🐕🏽"],
+    ["a word without end", "a".repeat(4999)],
+  ])("what was typed stands in the form that comes back: %s", async (_, text) => {
+    const id = await shelter(site.world);
+    const response = await site
+      .visitor()
+      .post(`/pet-details/${id}`, { ...kemi, email: "not one", message: text });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(errorsOf(html)).toEqual([{ field: "email", message: "Please enter a valid email!" }]);
+    expect(typed(html, "message")).toBe(text);
+    expect(typed(html, "email")).toBe("not one");
+    expect(typed(html, "name")).toBe(kemi.name);
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("a text over 5,000 characters is told at its field, and nothing else is lost", async () => {
+    const id = await shelter(site.world);
+    const response = await site
+      .visitor()
+      .post(`/pet-details/${id}`, { ...kemi, message: "é".repeat(5001) });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(errorsOf(html)).toEqual([
+      { field: "message", message: "Please use at most 5,000 characters" },
+    ]);
+    expect(typed(html, "phone")).toBe(kemi.phone);
+  });
+
+  test("a form that is sent leads to its reference, which says so once", async () => {
+    const id = await shelter(site.world, { name: "Simba" });
+    const visitor = site.visitor();
+    const sent = await visitor.post(`/pet-details/${id}`, kemi);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("Location")).toMatch(/^\/r\/A[2-9A-HJ-NP-Z]{10}$/);
+    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
+      "Interest submitted successfully!",
+    );
+    const again = wordsOf(await (await visitor.follow(sent)).text());
+    expect(again).not.toContain("Interest submitted successfully!");
+    expect(again).toContain("Your request for Simba");
+  });
+
+  test("the notice waits for a page: neither a picture nor a redirect takes it", async () => {
+    const id = await shelter(site.world);
+    const visitor = site.visitor();
+    const sent = await visitor.post(`/pet-details/${id}`, kemi);
+    await visitor.get("/pictures/nothing/1.webp");
+    await visitor.get("/adoption");
+    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
+      "Interest submitted successfully!",
+    );
+  });
+
+  test("the very same form again, ten times at once, is one request with one reference", async () => {
+    const id = await shelter(site.world);
+    const visitor = site.visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.post(`/pet-details/${id}`, kemi)),
+    );
+    expect(
+      new Set(answers.map((answer) => `${answer.status} ${answer.headers.get("Location")}`)).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(303);
+  });
+
+  test("other words from the same browser lead to the first request", async () => {
+    const id = await shelter(site.world, { name: "Nala" });
+    const visitor = site.visitor();
+    const first = await visitor.post(`/pet-details/${id}`, kemi);
+    await visitor.follow(first);
+    const second = await visitor.post(`/pet-details/${id}`, {
+      ...kemi,
+      message: "And we have a garden.",
+    });
+    expect(second.status).toBe(303);
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    const words = wordsOf(await (await visitor.follow(second)).text());
+    expect(words).toContain("You already asked about Nala");
+    expect(words).not.toContain("Interest submitted successfully!");
+  });
+
+  test("another browser with the same phone is told so, and gets neither the reference nor a key to it", async () => {
+    const id = await shelter(site.world, { name: "Rex" });
+    const first = await site.visitor().post(`/pet-details/${id}`, kemi);
+    const location = first.headers.get("Location") ?? "";
+    const reference = location.slice(3);
+    const stranger = site.visitor();
+    const again = {
+      ...kemi,
+      email: "other@example.com",
+      phone: "+234 803 555 7788",
+      message: "Me too",
+    };
+    const response = await stranger.post(`/pet-details/${id}`, again);
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    expect(wordsOf(html)).toContain("You already asked about Rex");
+    expect(typed(html, "message")).toBe("Me too");
+    expect(html).not.toContain(reference);
+    expect(html).not.toContain(`${reference.slice(0, 4)}-`);
+    expect(html).not.toContain(kemi.email);
+    expect(response.headers.getSetCookie().join()).not.toContain("sent=");
+    expect(wordsOf(await (await stranger.get(location)).text())).not.toContain("Rex");
+    const mails = await listMessages(site.world.db.reader, { limit: 200, offset: 0 });
+    const toFirst = mails.filter((mail) => mail.subject === "You already asked about Rex");
+    expect(toFirst.map((mail) => mail.recipient)).toEqual([kemi.email]);
+  });
+
+  test("a pet that was reserved meanwhile: 409, with what was written to be copied", async () => {
+    const id = await shelter(site.world, { name: "Lady" });
+    const now = site.world.now().toISOString();
+    await site.world.db.transaction((trx) =>
+      changeListingStatus(trx, { id, from: ["available"], to: "reserved", now }),
+    );
+    const response = await site.visitor().post(`/pet-details/${id}`, kemi);
+    const words = wordsOf(await response.text());
+    expect(response.status).toBe(409);
+    expect(words).toContain("Lady is reserved");
+    expect(words).toContain("We have a big yard in Surulere.");
+  });
+});
+
+describe("an address that is no pet's", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+  });
+  afterAll(() => site.world.cleanup());
+
+  test.each([
+    ["a word", "blackie"],
+    ["an id that nobody has", "019cadc6-9a80-7000-8000-000000000000"],
+    ["another kind of id", "f47ac10b-58cc-4372-a567-0e02b2c3d479"],
+    ["capitals", "019CADC6-9A80-7000-8000-000000000000"],
+    ["a null character", "%00"],
+    ["half a character", "%ED%A0%80"],
+    ["ten thousand characters", "a".repeat(10_000)],
+    ["emoji", "🐕🏽"],
+    ["a way up", "..%2F..%2Fetc%2Fpasswd"],
+    ["a statement", "1'%20or%20'1'='1"],
+    ["spaces", "%20%0A%0D"],
+    ["undefined", "undefined"],
+  ])("is a page that says so: %s", async (_, id) => {
+    for (const response of [
+      await site.visitor().get(`/pet-details/${id}`),
+      await site.visitor().post(`/pet-details/${id}`, kemi),
+      await site.visitor().post(`/pet-details/${id}`, {}),
+    ]) {
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(wordsOf(html)).toContain("Pet not found");
+      expect(titleOf(html)).toContain("Page not found");
+    }
+  });
+
+  test.each(["%E0%A4%A", "%", "%zz"])(
+    "an address that cannot be read is a page of ours: %s",
+    async (id) => {
+      const response = await site.visitor().get(`/pet-details/${id}`);
+      expect([400, 404]).toContain(response.status);
+      expect(wordsOf(await response.text())).toContain("Rehome Lagos");
+    },
+  );
+});

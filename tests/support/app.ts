@@ -1,0 +1,163 @@
+import type { ServerBuild } from "react-router";
+import type { Handler, makeHandler } from "#app/http/handler.server.ts";
+import type { World } from "#app/world.ts";
+import type { Engine } from "./database.ts";
+import { cast, password } from "./people.ts";
+import { freshWorld, type TestWorld } from "./world.ts";
+
+const bundle = new URL("../../build/server/index.js", import.meta.url);
+
+/** The built application over a world: Request in, Response out, no socket. */
+export async function openApp(world: World): Promise<Handler> {
+  const build = (await import(bundle.href)) as ServerBuild;
+  const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+  return entry.makeHandler(build, world, "production");
+}
+
+export type Site = { world: TestWorld; app: Handler; visitor(): Browser };
+
+/** A world and the application over it; `visitor()` is somebody new with nothing in their browser. */
+export async function openSite(engine: Engine): Promise<Site> {
+  const world = await freshWorld(engine);
+  const app = await openApp(world);
+  return { world, app, visitor: () => new Browser(app) };
+}
+
+type Fields = Record<string, string | string[]> | FormData | URLSearchParams;
+
+/**
+ * A browser without JavaScript: keeps cookies, follows what it is told to follow, sends forms as plain
+ * posts with the headers that browsers send.
+ */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Handler;
+  readonly #origin: string;
+  readonly #address: string;
+
+  constructor(app: Handler, { origin = "http://localhost:3000", address = "102.89.1.1" } = {}) {
+    this.#app = app;
+    this.#origin = origin;
+    this.#address = address;
+  }
+
+  /** Any request at all, sent as this browser would. */
+  ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = this.#headers(Object.fromEntries(new Headers(init.headers)));
+    return this.#send(new Request(this.#origin + path, { ...init, headers }));
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(new Request(this.#origin + path, { headers: this.#headers(headers) }));
+  }
+
+  post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(
+      new Request(this.#origin + path, {
+        method: "POST",
+        body: bodyOf(fields),
+        headers: this.#headers({ Origin: this.#origin, ...headers }),
+      }),
+    );
+  }
+
+  /** The page that a redirect leads to. */
+  follow(response: Response): Promise<Response> {
+    return this.get(response.headers.get("Location") ?? "/no-redirect");
+  }
+
+  /** Signs one of the cast in through the real door. */
+  async signIn(who: keyof typeof cast): Promise<this> {
+    const response = await this.post("/login", { email: cast[who].email, password });
+    if (response.status !== 303) throw new Error(`${who} could not sign in: ${response.status}`);
+    return this;
+  }
+
+  #headers(more: Record<string, string>): Headers {
+    const headers = new Headers({
+      Accept: "text/html",
+      "User-Agent": "Mozilla/5.0 (Linux; Android 13)",
+      ...more,
+    });
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies && !headers.has("Cookie")) headers.set("Cookie", cookies);
+    return headers;
+  }
+
+  async #send(request: Request): Promise<Response> {
+    const response = await this.#app(request, {
+      requestId: "test-request",
+      address: this.#address,
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+function bodyOf(fields: Fields): BodyInit {
+  if (fields instanceof FormData || fields instanceof URLSearchParams) return fields;
+  const body = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
+  return body;
+}
+
+/** The value of a hidden field, as the page was rendered. */
+export function hidden(html: string, name: string): string {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return /value="([^"]*)"/.exec(tag)?.[1] ?? "";
+}
+
+/** What stands in a field of the page, as a person sees it. */
+export function typed(html: string, name: string): string | undefined {
+  const area = new RegExp(`<textarea[^>]* name="${name}"[^>]*>\\n?([^<]*)</textarea>`).exec(html);
+  if (area) return resolved(area[1] ?? "");
+  const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+  return tag === undefined ? undefined : resolved(/ value="([^"]*)"/.exec(tag)?.[1] ?? "");
+}
+
+export function titleOf(html: string): string {
+  return resolved(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+}
+
+/** Every message of a form that came back, with the field it leads to; the wiring of that field is checked. */
+export function errorsOf(html: string): { field: string; message: string }[] {
+  const links = [...html.matchAll(/<li><a [^>]*href="#([^"]+)">([^<]*)<\/a><\/li>/g)];
+  return links.map(([, id = "", message = ""]) => {
+    const tag =
+      new RegExp(`<(?:input|textarea|select)[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+    const told = / aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(" ") ?? [];
+    const isTied = / aria-invalid="true"/.test(tag) && told.includes(`${id}-error`);
+    if (!isTied || !told.every((one) => html.includes(` id="${one}"`))) {
+      throw new Error(`the message "${message}" is not tied to a field: ${tag || id}`);
+    }
+    return { field: / name="([^"]*)"/.exec(tag)?.[1] ?? "", message: resolved(message) };
+  });
+}
+
+/** The words of a page, as read: tags gone, entities resolved, spaces folded. */
+export function wordsOf(html: string): string {
+  const words = html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ");
+  return resolved(words).replaceAll(/\s+/g, " ");
+}
+
+function resolved(text: string): string {
+  const named: Record<string, string> = {
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    "#x27": "'",
+    "#39": "'",
+  };
+  return text.replaceAll(/&([\w#]+);/g, (whole, name: string) => named[name] ?? whole);
+}

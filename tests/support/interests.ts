@@ -1,0 +1,52 @@
+import { decideInterest, listInterests } from "#app/data/interests.server.ts";
+import { listMessages } from "#app/data/outbox.server.ts";
+import { expressInterest } from "#app/features/adoption/interest.server.ts";
+import type { InterestInput } from "#app/features/adoption/interest-schema.ts";
+import type { World } from "#app/world.ts";
+
+let made = 0;
+
+/** Somebody new, with a phone and an e-mail address of their own. */
+export function somebody(changes: Partial<InterestInput> = {}): InterestInput {
+  const number = String(++made).padStart(7, "0");
+  return {
+    name: "Bùkólá Adéyẹmí",
+    email: `visitor.${number}@example.com`,
+    phone: `0803${number}`,
+    message: "We have a garden and two children.",
+    ...changes,
+  };
+}
+
+/** One visitor's form. */
+export function ask(world: World, pet: string, input: InterestInput, address = "102.89.0.1") {
+  return expressInterest(world, { address }, pet, input);
+}
+
+/** All interests of a pet, in the order of the queue. */
+export function interestsOf(world: World, pet: string) {
+  const all = { listingId: pet, terms: [], limit: 1000, offset: 0 };
+  return listInterests(world.db.reader, all);
+}
+
+/** The only interest of a pet. */
+export async function interestOf(world: World, pet: string) {
+  const [interest, ...more] = await interestsOf(world, pet);
+  if (!interest || more.length > 0) throw new Error("not one interest");
+  return interest;
+}
+
+/** The letters queued for one address, oldest first. */
+export async function lettersTo(world: World, email: string) {
+  const all = await listMessages(world.db.reader, { limit: 1000, offset: 0 });
+  return all.filter((letter) => letter.recipient === email).reverse();
+}
+
+/** The applicant changed their mind. */
+export async function withdraw(world: World, id: string, from: "pending" | "approved" = "pending") {
+  const now = world.now().toISOString();
+  const nobody = { decidedBy: null, reason: null, privateNote: null };
+  await world.db.transaction((trx) =>
+    decideInterest(trx, { id, from, to: "withdrawn", now, ...nobody }),
+  );
+}

@@ -1,0 +1,68 @@
+import { newId } from "#app/data/ids.ts";
+import { changeListingStatus, insertListing } from "#app/data/listings.server.ts";
+import type { Actor } from "#app/features/accounts/person.ts";
+import { createListing } from "#app/features/adoption/listing.server.ts";
+import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing.ts";
+import type { ListingInput } from "#app/features/adoption/listing-schema.ts";
+import { stagePicture } from "#app/features/adoption/pictures.server.ts";
+import type { Outcome } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { listingRow } from "#tests/data/rows.ts";
+import { photo } from "./pictures.ts";
+
+export const blackie: Omit<ListingInput, "imageUrl"> = {
+  name: "Blackie",
+  breed: "Local (Ekuke)",
+  age: 3,
+  location: "Yaba",
+  description: "Blackie came to us with a hurt paw and walks like a king today.",
+  species: "Dog",
+  sex: "Male",
+  size: "Medium",
+  goodWith: ["children"],
+};
+
+/** What the outcome carries; a refusal fails the test with its code. */
+export function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${outcome.message}`);
+  return outcome.value;
+}
+
+let jpeg: Promise<Uint8Array> | undefined;
+
+/** A real photograph's worth of JPEG, made once. */
+export function jpegPhoto(): Promise<Uint8Array> {
+  jpeg ??= photo(800, 1000).jpeg({ quality: 80 }).toBuffer();
+  return jpeg;
+}
+
+/** A published listing with a real picture; the answer is its id. */
+export async function publish(
+  world: World,
+  staff: Actor,
+  changes: Partial<typeof blackie> = {},
+): Promise<string> {
+  const file = { name: "blackie.jpg", bytes: await jpegPhoto() };
+  const picture = value(await stagePicture(world, staff, file));
+  const input = { ...blackie, ...changes, imageUrl: [picture.id], publish: true };
+  return value(await createListing(world, staff, input, undefined)).id;
+}
+
+/** A published listing without a picture: quick, for tests that need many or do not look at it. */
+export async function shelter(
+  world: World,
+  changes: Partial<ReturnType<typeof listingRow>> = {},
+): Promise<string> {
+  const now = world.now();
+  const at = now.toISOString();
+  const times = { published_at: at, created_at: at, updated_at: at };
+  const row = listingRow({ id: newId(now), ...times, ...changes });
+  await world.db.transaction((trx) => insertListing(trx, row));
+  return row.id;
+}
+
+/** Moves a listing on, whatever its status. */
+export async function move(world: World, id: string, to: ListingStatus): Promise<void> {
+  const change = { id, from: listingStatuses, to, now: world.now().toISOString() };
+  await world.db.transaction((trx) => changeListingStatus(trx, change));
+}

@@ -1,0 +1,44 @@
+import { newId } from "#app/data/ids.ts";
+import { insertListing } from "#app/data/listings.server.ts";
+import { expressInterest } from "#app/features/adoption/interest.server.ts";
+import type { World } from "#app/world.ts";
+import { listingRow } from "#tests/data/rows.ts";
+import { value } from "./listings.ts";
+
+type Listing = Omit<ReturnType<typeof listingRow>, "id">;
+
+/** A listing without a picture, straight into the table; the answer is its id. */
+export async function shelter(world: World, changes: Partial<Listing> = {}): Promise<string> {
+  const id = newId(world.now());
+  const at = world.now().toISOString();
+  const row = listingRow({ id, published_at: at, created_at: at, updated_at: at, ...changes });
+  await world.db.transaction((trx) => insertListing(trx, row));
+  return id;
+}
+
+/** What a visitor types when asking for a pet. */
+export const kemi = {
+  name: "Kẹ́mi Adébáyọ̀",
+  email: "kemi@example.com",
+  phone: "0803 555 7788",
+  message: "We have a big yard in Surulere.\nOur children are 9 and 12.",
+};
+
+/** Somebody asks for that pet; the answer is the reference. */
+export async function ask(
+  world: World,
+  pet: string,
+  changes: Partial<typeof kemi> = {},
+): Promise<string> {
+  const visitor = { address: "102.89.7.7" };
+  return value(await expressInterest(world, visitor, pet, { ...kemi, ...changes })).reference;
+}
+
+/** The same world with a database that answers everything with this error. */
+export function withFailingDatabase(world: World, error: Error): World {
+  const fail = () => {
+    throw error;
+  };
+  const reader = new Proxy(world.db.reader, { get: fail });
+  return { ...world, db: { ...world.db, reader, transaction: async () => fail() } };
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
+import routes from "#app/routes.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Every file of ours that runs, by its path from the top. */
+export const ours = ["app", "server", "tools"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
+);
+
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+export type Import = {
+  file: string;
+  line: number;
+  /** A path from the top, or the name of a package. */
+  what: string;
+  names: string[];
+  typeOnly: boolean;
+};
+
+const statement =
+  /^(?:import|export)\s+(?<type>type\s+)?(?<names>[^;"']*?)\s*from\s*"(?<from>[^"]+)"|\bimport\s*\(?\s*"(?<bare>[^"]+)"/gm;
+
+export function importsOf(file: string): Import[] {
+  const text = textOf(file);
+  return [...text.matchAll(statement)].map(({ index, groups = {} }) => {
+    const names = (groups.names ?? "")
+      .replaceAll(/[{}\s]+/g, " ")
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    return {
+      file,
+      line: text.slice(0, index).split("\n").length,
+      what: resolve(file, groups.from ?? groups.bare ?? ""),
+      names,
+      typeOnly:
+        Boolean(groups.type) ||
+        (names.length > 0 && names.every((name) => name.startsWith("type "))),
+    };
+  });
+}
+
+function resolve(file: string, from: string): string {
+  if (from.startsWith("#")) return from.slice(1);
+  return from.startsWith(".") ? posix.join(posix.dirname(file), from) : from;
+}
+
+/** Lines of code that match, in the files whose path does, as `file:line text`. */
+export function linesWith(pattern: RegExp, where: RegExp): string[] {
+  return ours
+    .filter((file) => where.test(file))
+    .flatMap((file) =>
+      textOf(file)
+        .split("\n")
+        .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+}
+
+export type Screen = {
+  /** As in `routes.ts`, with a slash before. */
+  path: string;
+  file: string;
+  /** The layouts around it, outermost first. */
+  layouts: string[];
+};
+
+type Route = (typeof routes)[number];
+
+function walk(tree: readonly Route[], above: string, layouts: string[]): Screen[] {
+  return tree.flatMap((one) => {
+    const path = one.path ? `${above}/${one.path}` : above;
+    const file = `app/${one.file}`;
+    const below = walk(one.children ?? [], path, [...layouts, file]);
+    const isScreen = one.path !== undefined || one.index === true;
+    return isScreen ? [{ path: path || "/", file, layouts }, ...below] : below;
+  });
+}
+
+/** Every path of `routes.ts`. */
+export const screens: Screen[] = walk(routes, "", []);
+
+/** Whether this layout lets in only people of a role. */
+export function namesRole(layout: string): boolean {
+  return /export const middleware[^\n]*requireRole\(/.test(textOf(layout));
+}

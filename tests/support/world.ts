@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { fileBlobStore } from "#app/integrations/blobs.server.ts";
+import { openImageWorkshop } from "#app/integrations/images.server.ts";
+import { offlineMailer } from "#app/integrations/mail.server.ts";
+import type { World } from "#app/world.ts";
+import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
+
+export type TestWorld = World & {
+  db: FreshDatabase;
+  /** Moves the clock on. */
+  pass(ms: number): void;
+  cleanup(): Promise<void>;
+};
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** A whole world of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
+export async function freshWorld(engine: Engine): Promise<TestWorld> {
+  const folder = mkdtempSync(join(tmpdir(), "rehome-world-"));
+  const db = await freshDatabase(engine);
+  const images = openImageWorkshop();
+  let now = Date.parse("2026-03-02T09:00:00.000Z");
+  return {
+    db,
+    images,
+    blobs: fileBlobStore(join(folder, "files")),
+    mailer: offlineMailer(),
+    site: {
+      name: "Rehome Lagos",
+      tagline: "Rescue, Rehabilitate, Rehome",
+      phone: "+234 803 555 0100",
+      email: "hello@rehome.example",
+      address: "Old Federal Secretariat, Ikoyi, Lagos",
+      instagram: "https://www.instagram.com/rehome.example",
+      origin: "http://localhost:3000",
+      demo: true,
+    },
+    secrets: ["a-secret-for-tests-that-is-long-enough"],
+    log: pino({ level: "silent" }),
+    now: () => new Date(now),
+    pass(ms) {
+      now += ms;
+    },
+    async cleanup() {
+      await images.close();
+      await db.cleanup();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same world, but every write transaction fails at its very end. */
+export function failingLate(world: World): World {
+  const transaction: World["db"]["transaction"] = (work) =>
+    world.db.transaction(async (trx) => {
+      await work(trx);
+      throw new Error("the power went out");
+    });
+  return { ...world, db: { ...world.db, transaction } };
+}
