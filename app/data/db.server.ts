@@ -22,6 +22,11 @@ export type Database = {
    * after a deadlock (PostgreSQL), and never waits for the network.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * A number that any commit by anybody changes, read without asking the server: while it stays the same,
+   * nothing was written. Undefined where the engine has none (PostgreSQL), or before the first query.
+   */
+  changeMark(): number | undefined;
   /** Brings the tables to the newest form. Safe when several processes start at once; all or nothing. */
   migrate(): Promise<void>;
   /** How many migrations are still to run: 0 when the tables are as this code expects. */
@@ -50,9 +55,8 @@ export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
 function openSqlite(file: string, busyMs: number): Database {
   const dialect = new SqliteFileDialect({ file, role: "writer", busyMs });
   const writer = new Kysely<Schema>({ dialect });
-  const reader = new Kysely<Schema>({
-    dialect: new SqliteFileDialect({ file, role: "reader", busyMs }),
-  });
+  const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
+  const reader = new Kysely<Schema>({ dialect: readerDialect });
   const turns = new Turns();
 
   async function write<T>(work: (trx: Queries) => Promise<T>, waitMs: number): Promise<T> {
@@ -71,6 +75,7 @@ function openSqlite(file: string, busyMs: number): Database {
     engine: "sqlite",
     reader,
     transaction: (work) => returningRollbacks(() => write(work, busyMs)),
+    changeMark: () => readerDialect.driver.dataVersion(),
     migrate: () => write((trx) => migrateAll(trx, "sqlite"), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
@@ -109,6 +114,7 @@ function openPostgres(url: string, busyMs: number): Database {
     engine: "postgres",
     reader: pool,
     transaction: (work) => returningRollbacks(() => write(work)),
+    changeMark: () => undefined,
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),

@@ -54,6 +54,23 @@ export async function listStagedPictures(
   return withVariants(q, rows);
 }
 
+/** Those of `ids`, in that order, that this person staged, whether a listing has them by now or not. */
+export async function listPicturesBy(
+  q: Queries,
+  ids: readonly string[],
+  stagedBy: string,
+): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("pictures")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("staged_by", "=", stagedBy)
+    .execute();
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return withVariants(q, rows);
+}
+
 /**
  * Gives staged pictures to a listing, after those it has, in the order of `ids`. Another's, claimed
  * and unknown ones are passed over. Returns how many were claimed.

@@ -1,6 +1,15 @@
-import type { Insertable } from "kysely";
+import { type Insertable, PostgresAdapter, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
 import type { RateEventsTable } from "./schema.ts";
+
+/**
+ * Those who count a bucket go one after another from here to the end of their transactions, so that none
+ * counts past another. On SQLite all writers do anyway.
+ */
+export async function lockBucket(q: Queries, bucket: string): Promise<void> {
+  if (!(q.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
+}
 
 /** How many events a bucket has had after `since`, counted no further than `cap`. */
 export async function countRateEvents(

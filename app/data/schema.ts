@@ -60,12 +60,14 @@ export type ListingsTable = {
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
   /** 1 when the public list shows it (available or reserved); kept by a trigger-free generated column. */
   listed: GeneratedAlways<Truth>;
-  /** Folded words of name, breed, location and description. */
+  /** `searchWords` of name, breed, location and description. */
   search_text: string;
   /** Raised by every change: an edit names the version it was made from. */
   version: number;
   /** Null until first published; the public order is newest first by (published_at, id). */
   published_at: string | null;
+  /** The public order: later published is larger. Made from `published_at` by `orderKey`. */
+  order_key: number | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;
@@ -181,6 +183,9 @@ export type CountersTable = { name: string; value: number };
 
 export type PartnerPlacesTable = { id: string; name: string; active: Truth; created_at: string };
 
+/** One row; triggers raise it. */
+export type ContentVersionTable = { id: number; version: number };
+
 export type Schema = {
   people: PeopleTable;
   sessions: SessionsTable;
@@ -194,5 +199,6 @@ export type Schema = {
   receipts: ReceiptsTable;
   rate_events: RateEventsTable;
   counters: CountersTable;
+  content_version: ContentVersionTable;
   partner_places: PartnerPlacesTable;
 };

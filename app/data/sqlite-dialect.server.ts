@@ -35,6 +35,7 @@ export class SqliteFileDriver implements Driver {
   beginDeadline = 0;
   readonly #options: Options;
   #db: Sqlite.Database | undefined;
+  #dataVersion: Sqlite.Statement | undefined;
   #connection: SqliteConnection | undefined;
 
   constructor(options: Options) {
@@ -57,6 +58,12 @@ export class SqliteFileDriver implements Driver {
     }
     this.#db = db;
     this.#connection = new SqliteConnection(db, busyMs);
+  }
+
+  /** Changes with every commit of another connection to the file, also another process's. */
+  dataVersion(): number | undefined {
+    this.#dataVersion ??= this.#db?.prepare("pragma data_version").pluck();
+    return this.#dataVersion?.get() as number | undefined;
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {

@@ -24,6 +24,26 @@ export function searchTerms(typed: string): string[] {
   return [...new Set(words)].slice(0, MAX_TERMS);
 }
 
+/**
+ * The different words of some texts, folded, for a word index: letters and digits only, one space between,
+ * none longer than 40 characters.
+ */
+export function searchWords(...texts: string[]): string {
+  return [...new Set(wordsOf(texts.join(" ")))].join(" ");
+}
+
+/** What a person typed into a search box, as at most 6 words in the form that `searchWords` keeps. */
+export function wordTerms(typed: string): string[] {
+  return [...new Set(wordsOf(typed))].slice(0, MAX_TERMS);
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));
+}
+
 /** For `like … escape '\'`: finds the term anywhere, its signs taken literally. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listCatalogue } from "#app/data/catalogue.server.ts";
 import {
   changeListingStatus,
   findListing,
   findPublicListing,
   insertListing,
-  listPublicListings,
 } from "#app/data/listings.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, listingRow } from "./rows.ts";
@@ -33,32 +33,11 @@ describe.each(engines)("listings on %s", (engine) => {
       seen.push((await findPublicListing(db.reader, row.id))?.name);
     }
     expect(seen).toEqual([undefined, "available", "reserved", "adopted", undefined]);
-    const listed = await listPublicListings(db.reader, { limit: 12, offset: 0 });
+    const listed = await listCatalogue(db.reader, { terms: [] }, "newest", {
+      limit: 12,
+      offset: 0,
+    });
     expect(listed.map((card) => card.name).sort()).toEqual(["available", "reserved"]);
-  });
-
-  test("are listed newest first, the same by page and by cursor, also when times are equal", async () => {
-    const rows = Array.from({ length: 11 }, (_, n) =>
-      listingRow({ published_at: at(Math.floor(n / 3)) }),
-    );
-    await add(...rows);
-    const all = await listPublicListings(db.reader, { limit: 50, offset: 0 });
-    const order = rows
-      .map((row) => `${row.published_at} ${row.id}`)
-      .sort()
-      .reverse();
-    expect(all.map((card) => `${card.published_at} ${card.id}`)).toEqual(order);
-
-    const paged = await listPublicListings(db.reader, { limit: 4, offset: 4 });
-    expect(paged).toEqual(all.slice(4, 8));
-    const followed = [...all.slice(0, 4)];
-    for (let last = followed.at(-1); last; ) {
-      const after = { publishedAt: last.published_at, id: last.id };
-      const next = await listPublicListings(db.reader, { limit: 4, after });
-      followed.push(...next);
-      last = next.at(-1);
-    }
-    expect(followed).toEqual(all);
   });
 
   test("change status only from where they are said to be, once however many try", async () => {

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listCatalogue } from "#app/data/catalogue.server.ts";
 import { readCounters } from "#app/data/counters.server.ts";
 import type { Queries } from "#app/data/db.server.ts";
 import { listHistory } from "#app/data/history.server.ts";
@@ -9,7 +10,6 @@ import {
   findInterestByReference,
   listInterests,
 } from "#app/data/interests.server.ts";
-import { listPublicListings } from "#app/data/listings.server.ts";
 import { claimDueMessages, listMessages } from "#app/data/outbox.server.ts";
 import { listActiveStaff } from "#app/data/people.server.ts";
 import { deleteStagedBefore, listPictures } from "#app/data/pictures.server.ts";
@@ -41,14 +41,20 @@ afterEach(async () => {
 });
 
 const page = { limit: 12, offset: 24 };
+const all = { terms: [] };
+const place = { key: 5, age: 5 };
 const queue = { terms: [], limit: 20, offset: 20 };
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
-  ["the public list by page", (q) => listPublicListings(q, page)],
+  ["the public list by page", (q) => listCatalogue(q, all, "newest", page)],
+  ["the public list from its end", (q) => listCatalogue(q, all, "longest", page)],
+  ["the youngest", (q) => listCatalogue(q, all, "youngest", page)],
   [
     "the public list by cursor",
-    (q) => listPublicListings(q, { limit: 12, after: { publishedAt: at(0), id: "x" } }),
+    (q) => listCatalogue(q, all, "newest", { limit: 12, after: place }),
   ],
+  ["the youngest by cursor", (q) => listCatalogue(q, all, "youngest", { limit: 12, after: place })],
+  ["a page back", (q) => listCatalogue(q, all, "youngest", { limit: 12, before: place })],
   ["the queue", (q) => listInterests(q, queue)],
   ["the queue of one status", (q) => listInterests(q, { ...queue, status: "pending" })],
   ["the queue of one pet", (q) => listInterests(q, { ...queue, listingId: "x" })],

@@ -33,7 +33,9 @@ export function personRow(over: Partial<Row<"people">> = {}): Row<"people"> {
   };
 }
 
-export function listingRow(over: Partial<Row<"listings">> = {}): Row<"listings"> {
+type ListingRow = Omit<Row<"listings">, "order_key">;
+
+export function listingRow(over: Partial<ListingRow> = {}): ListingRow {
   return {
     id: id(),
     name: "Blackie",

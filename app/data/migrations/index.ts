@@ -1,12 +1,16 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import * as foundation from "./0001-foundation.ts";
 import * as counters from "./0002-counters.ts";
+import * as catalogue from "./0003-catalogue.ts";
+import * as contentVersion from "./0004-content-version.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
 export const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-counters": counters,
+  "0003-catalogue": catalogue,
+  "0004-content-version": contentVersion,
 };
 
 const LOCK_FOR_MIGRATIONS = 7346634;

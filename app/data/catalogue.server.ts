@@ -1,0 +1,187 @@
+import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Queries } from "./db.server.ts";
+import type { ListingsTable } from "./schema.ts";
+
+type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
+
+/** What a card of the public list needs, and its place in the order. */
+export type CatalogueCard = Pick<
+  ListingsTable,
+  "id" | "name" | "breed" | "age" | "species" | "description" | "status"
+> & { published_at: string; order_key: number };
+
+export type CatalogueSort = "newest" | "longest" | "youngest";
+
+export type CatalogueFilter = {
+  /** From `wordTerms`: a listing must have a word that begins with each. */
+  terms: readonly string[];
+  species?: Facet<"species">;
+  sex?: Facet<"sex">;
+  size?: Facet<"size">;
+  /** Ages in whole years, any of which will do. */
+  ages?: readonly number[] | undefined;
+  goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
+};
+
+/** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
+export type CatalogueCursor = { key: number; age: number };
+export type CataloguePage =
+  | { limit: number; offset: number }
+  | { limit: number; after: CatalogueCursor }
+  | { limit: number; before: CatalogueCursor };
+
+/**
+ * One page of what visitors may ask for (available and reserved). Every filter and word is looked up in one
+ * index whose matches come in the catalogue's order, so the cost grows with the page, not with the table.
+ */
+export async function listCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  if (sort === "youngest" && isFiltered(filter) && !isPostgres(q)) {
+    return listByAge(q, filter, page);
+  }
+  const backwards = "before" in page;
+  const rows = await select(q, filter, sort, backwards, page);
+  return backwards ? rows.reverse() : rows;
+}
+
+/** How many the filter finds, counted no further than `cap`. */
+export async function countCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  cap: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${counted(q, filter)} where ${matches(q, filter)} limit ${cap}) as found`.execute(
+    q,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** To count, the word index alone is enough. */
+function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
+  return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
+}
+
+/** Whether anything narrows the list; an unfiltered total is a kept counter. */
+export function isFiltered(filter: CatalogueFilter): boolean {
+  return wordQuery(filter) !== "";
+}
+
+function isPostgres(q: Queries): boolean {
+  return q.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+async function select(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  backwards: boolean,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  const key = placeKey(q, filter);
+  const direction = (sort === "longest") === backwards ? sql`desc` : sql`asc`;
+  const age = sql`age ${backwards ? sql`desc` : sql`asc`}, `;
+  const order = sql`${sort === "youngest" ? age : sql``}${key} ${direction}`;
+  const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
+  const conditions = [matches(q, filter), ...beyond(key, sort, page)];
+  const { rows } = await sql<CatalogueCard>`
+    select id, name, breed, age, species, description, status, published_at, order_key
+    from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${page.limit}${offset}`.execute(q);
+  return rows;
+}
+
+/** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
+function source(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
+  if (isPostgres(q) || !isFiltered(filter)) return sql`listings`;
+  return sql`listings_search cross join listings on listings.order_key = listings_search.rowid`;
+}
+
+function matches(q: Queries, filter: CatalogueFilter): RawBuilder<SqlBool> {
+  // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+  if (!isFiltered(filter)) return sql`listed = 1`;
+  if (isPostgres(q)) return sql`listed = 1 and search_vector @@ ${vectorQuery(filter)}::tsquery`;
+  return sql`listings_search match ${wordQuery(filter)}`;
+}
+
+/** The word index's own row number, where it is the outer table: by it its matches are in order. */
+function placeKey(q: Queries, filter: CatalogueFilter): RawBuilder<number> {
+  return isPostgres(q) || !isFiltered(filter) ? sql`order_key` : sql`listings_search.rowid`;
+}
+
+function beyond(
+  key: RawBuilder<number>,
+  sort: CatalogueSort,
+  page: CataloguePage,
+): RawBuilder<SqlBool>[] {
+  const cursor = "after" in page ? page.after : "before" in page ? page.before : undefined;
+  if (!cursor) return [];
+  const forwards = "after" in page;
+  const onwards =
+    (sort === "longest") === forwards
+      ? sql<SqlBool>`${key} > ${cursor.key}`
+      : sql<SqlBool>`${key} < ${cursor.key}`;
+  if (sort !== "youngest") return [onwards];
+  const older = forwards ? sql`age > ${cursor.age}` : sql`age < ${cursor.age}`;
+  const reach = forwards ? sql`age >= ${cursor.age}` : sql`age <= ${cursor.age}`;
+  return [sql<SqlBool>`${reach} and (${older} or ${onwards})`];
+}
+
+/** The word index is in order of publication alone: the youngest come out of it year by year. */
+async function listByAge(
+  q: Queries,
+  filter: CatalogueFilter,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  const backwards = "before" in page;
+  const cursor = "after" in page ? page.after : "before" in page ? page.before : undefined;
+  const skipped = "offset" in page ? page.offset : 0;
+  const rows: CatalogueCard[] = [];
+  const ages = [...(filter.ages ?? everyAge)].sort((a, b) => (backwards ? b - a : a - b));
+  for (const age of ages) {
+    if (cursor && (backwards ? age > cursor.age : age < cursor.age)) continue;
+    const limit = page.limit + skipped - rows.length;
+    if (limit === 0) break;
+    const within: CataloguePage = cursor?.age === age ? { ...page, limit } : { limit, offset: 0 };
+    rows.push(...(await select(q, { ...filter, ages: [age] }, "newest", backwards, within)));
+  }
+  const found = rows.slice(skipped);
+  return backwards ? found.reverse() : found;
+}
+
+const everyAge = Array.from({ length: 21 }, (_, age) => age);
+
+/** Each word beginning with a term, and each filter's own word, joined by and. */
+function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
+  const facets = [
+    species && `xxspecies${species.toLowerCase()}`,
+    sex && `xxsex${sex.toLowerCase()}`,
+    size && `xxsize${size.toLowerCase()}`,
+    ...goodWith.map((companion) => `xx${companion}`),
+  ].filter((word) => word !== undefined);
+  return { terms, facets, ages: ages?.map((age) => `xxage${age}`) };
+}
+
+/** For SQLite's word index. Terms are letters and digits only, so quoting them is enough. */
+function wordQuery(filter: CatalogueFilter): string {
+  const { terms, facets, ages } = words(filter);
+  return [
+    ...terms.map((term) => `"${term}" *`),
+    ...facets.map((facet) => `"${facet}"`),
+    ...(ages ? [`(${ages.map((age) => `"${age}"`).join(" OR ")})`] : []),
+  ].join(" AND ");
+}
+
+/** The same for PostgreSQL, as the text of a `tsquery`. */
+function vectorQuery(filter: CatalogueFilter): string {
+  const { terms, facets, ages } = words(filter);
+  return [
+    ...terms.map((term) => `'${term}':*`),
+    ...facets.map((facet) => `'${facet}'`),
+    ...(ages ? [`(${ages.map((age) => `'${age}'`).join(" | ")})`] : []),
+  ].join(" & ");
+}
