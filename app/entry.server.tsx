@@ -11,14 +11,17 @@ import {
 import {
   failureContext,
   nonceContext,
+  noticeContext,
   visitContext,
   worldContext,
 } from "#app/http/context.server.ts";
 import { statusOf } from "#app/http/errors.ts";
+import { forEverybody, type PageHandle } from "#app/http/reading-pages.server.ts";
 import { readingPolicy, relaxForDevelopment, workingPolicy } from "#app/http/security.server.ts";
 import { ShellContext } from "#app/shell.tsx";
 
 export { makeHandler } from "#app/http/handler.server.ts";
+export { pageNamer } from "#app/http/reading-pages.server.ts";
 
 /**
  * Pages are rendered whole before the first byte: nothing may wait for a script to become visible. Reading
@@ -31,7 +34,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { matches, errors } = entry.staticHandlerContext;
+  const { matches, errors, actionHeaders, loaderHeaders } = entry.staticHandlerContext;
   const failure = context.get(failureContext);
   // A form's answer has its own status; where there is no page for the form, that of the error counts.
   const thrown = Object.values(errors ?? {})[0];
@@ -52,7 +55,14 @@ export default async function handleRequest(
     "Content-Security-Policy",
     import.meta.env.DEV ? relaxForDevelopment(policy) : policy,
   );
-  const retryAfter = context.get(visitContext).retryAfter ?? (status === 503 ? 5 : undefined);
+  const carried = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
+  const told = carried.map((one) => one.get("Retry-After")).find((value) => value !== null);
+  const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
+  if (shared && !hydrate && status === 200 && !context.get(noticeContext)) {
+    headers.set("Cache-Control", forEverybody);
+  }
+  const retryAfter =
+    context.get(visitContext).retryAfter ?? told ?? (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -9,9 +9,16 @@ import type { Exchange } from "./exchange.ts";
 import { ownHeaders } from "./headers.ts";
 import { answerPlainly } from "./last-resort.ts";
 import { type Limits, uploadLimit } from "./limits.ts";
+import type { PageCache } from "./page-cache.ts";
 import { declaredLength, hasBody, readWhole, streamBody } from "./request-body.ts";
 
-type Options = { handler: Handler; world: World; limits: Limits; secure: boolean };
+type Options = {
+  handler: Handler;
+  pages?: PageCache | undefined;
+  world: World;
+  limits: Limits;
+  secure: boolean;
+};
 type Refusal = NonNullable<Visit["refusal"]>;
 type More = { headers?: Record<string, string>; retryAfter?: number; status?: number };
 
@@ -29,7 +36,7 @@ const compress = compression({
 const late = Symbol("late");
 
 /** What stands between the pipeline and the application: bodies, capacity, time limits, compression. */
-export function makeAnswerer({ handler, world, limits, secure }: Options): Answerer {
+export function makeAnswerer({ handler, pages, world, limits, secure }: Options): Answerer {
   const capacity = makeCapacity(limits.inFlight, limits.queue, limits.queueMs);
   const uploads = makeCapacity(limits.uploads, 0, 0);
 
@@ -143,6 +150,7 @@ export function makeAnswerer({ handler, world, limits, secure }: Options): Answe
     for (const [name, value] of Object.entries(ownHeaders({ secure }))) {
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
+    if (pages && (await pages.keep(request, outgoing, response))) return;
     compress(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
   }

@@ -9,6 +9,7 @@ import { ownHeaders } from "./headers.ts";
 import { makeReadiness } from "./health.ts";
 import { answerPlainly, answerSocket } from "./last-resort.ts";
 import { allowedMethods, type Limits, limits as usualLimits } from "./limits.ts";
+import type { PageCache } from "./page-cache.ts";
 import { drain } from "./request-body.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -18,6 +19,8 @@ export type ServerOptions = {
   handler: Handler;
   /** The built site's files; without it there are none. */
   clientFolder?: string;
+  /** Whole pages that are the same for everybody; without it each is rendered anew. */
+  pages?: PageCache;
   /** Answers some requests itself, before the application: the development tools. */
   inner?: (exchange: Exchange) => Promise<boolean>;
   limits?: Partial<Limits>;
@@ -31,13 +34,13 @@ export type AppServer = {
 
 /** The pipeline from a socket to the application and back. It does not listen yet. */
 export function createServer(options: ServerOptions): AppServer {
-  const { config, world, inner } = options;
+  const { config, world, inner, pages } = options;
   const limits: Limits = { ...usualLimits, ...options.limits };
   const secure = config.origin.startsWith("https:");
   const files = staticFiles(options.clientFolder ?? "", secure);
   const readiness = makeReadiness(world);
   const open = makeOpener(config, world.log);
-  const answerer = makeAnswerer({ handler: options.handler, world, limits, secure });
+  const answerer = makeAnswerer({ handler: options.handler, pages, world, limits, secure });
   let draining = false;
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -51,6 +54,7 @@ export function createServer(options: ServerOptions): AppServer {
     if (method !== "POST") {
       if (path === "/healthz") return sendHealth(response, true, { status: "ok" });
       if (path === "/readyz") return ready(response);
+      if (pages && (await pages.serve(request, response, target))) return;
       if (files(request, response, path)) return;
     }
     if (inner && (await inner(exchange))) return;

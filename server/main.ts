@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { makeHandler } from "#app/http/handler.server.ts";
+import type { pageNamer } from "#app/http/reading-pages.server.ts";
 
 /** What the application's server entry exports beside what the router asks for. */
-type Entry = { makeHandler: typeof makeHandler };
+type Entry = { makeHandler: typeof makeHandler; pageNamer: typeof pageNamer };
 
 const root = new URL("../", import.meta.url);
 const bundle = new URL("build/server/index.js", root);
@@ -22,6 +23,7 @@ process.env.NODE_ENV ??= "production";
 
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
+const { makePageCache } = await import("./page-cache.ts");
 
 await boot(async (config, world) => {
   const build = (await import(bundle.href)) as ServerBuild;
@@ -30,6 +32,7 @@ await boot(async (config, world) => {
     config,
     world,
     handler: entry.makeHandler(build, world, "production"),
+    pages: makePageCache(world, entry.pageNamer(build)),
     clientFolder: fileURLToPath(new URL("build/client", root)),
   });
 });

@@ -6,7 +6,7 @@ import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { coming } from "./coming.ts";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, params: [] };
 
 export default function Coming() {
   const { pathname } = useLocation();

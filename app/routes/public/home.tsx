@@ -4,7 +4,7 @@ import { PageTitle, useSite } from "#app/shell.tsx";
 import type { Route } from "./+types/home";
 import { HomeScreen } from "./home-screen.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, params: [] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return countForHome(context.get(worldContext));

@@ -8,15 +8,19 @@ import { visitContext, worldContext } from "#app/http/context.server.ts";
 import { found, invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { redirectWithNotice } from "#app/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/http/senders.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { PageTitle, useSite } from "#app/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, params: ["photo"] };
 
 const failed = "Failed to submit interest";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { pet: found(await findPet(context.get(worldContext), params.id), "Pet not found") };
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const pet = found(await findPet(context.get(worldContext), params.id), "Pet not found");
+  const shown = pet.pictures.findIndex(
+    (_, index) => url.searchParams.get("photo") === `${index + 1}`,
+  );
+  return { pet, shown: Math.max(0, shown) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,12 +48,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet } = loaderData;
+  const { pet, shown } = loaderData;
+  const site = useSite();
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`${pet.name}, ${pet.breed}`}</PageTitle>
       <PetProfile
         pet={pet}
+        shown={shown}
+        site={site}
         closed={closedSentence(pet.name, pet.status)}
         result={actionData?.result}
       />

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { followReference, proveSender } from "#app/features/adoption/follow.server.ts";
 import { Follow } from "#app/features/adoption/follow.tsx";
 import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
@@ -19,10 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = found(await followReference(world, params.reference, false), unknown);
   const sender = await isSender(world, request, known.reference);
   const followed = sender ? await followReference(world, params.reference, true) : known;
-  return data(
-    { followed: found(followed, unknown) },
-    { headers: { "Cache-Control": "private, no-store" } },
-  );
+  return { followed: found(followed, unknown) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,51 +1,92 @@
-import { listCatalogue } from "#app/features/adoption/listing.server.ts";
+import { href } from "react-router";
+import { type CatalogueView, viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
+import {
+  type CatalogueQuery,
+  catalogueParams,
+  isNarrowed,
+  readCatalogueQuery,
+  writeCatalogueQuery,
+} from "#app/features/adoption/catalogue.ts";
+import { CatalogueFilters } from "#app/features/adoption/catalogue-filters.tsx";
 import { ListingCards } from "#app/features/adoption/listing-cards.tsx";
 import { worldContext } from "#app/http/context.server.ts";
 import { PageTitle } from "#app/shell.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { wrap } from "#app/ui/layout/layout.css.ts";
+import { stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/up-for-adoption";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, params: catalogueParams };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return listCatalogue(context.get(worldContext), url.searchParams.get("page"));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readCatalogueQuery(url.searchParams);
+  return { query, view: await viewCatalogue(context.get(worldContext), query) };
 }
 
 export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
-  const { cards, page, pages, total } = loaderData;
+  const { query, view } = loaderData;
+  const narrowed = isNarrowed(query);
+  const page = view.page ?? 0;
   return (
-    <div className={wrap}>
+    <div className={`${wrap} ${stack.even}`}>
       <PageTitle>
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
-      <PageHeader title="Pets Up for Adoption" intro={leadOf(total)} />
-      {cards.length === 0 ? (
-        <EmptyState
-          title="No pets available for adoption at the moment"
-          picture={<img src="/art/empty-kennel.svg" alt="" width="320" height="240" />}
-        >
-          Check back later for new pets!
-        </EmptyState>
+      <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />
+      <CatalogueFilters query={query} />
+      {view.cards.length === 0 ? (
+        <Empty narrowed={narrowed} />
       ) : (
         <>
-          <ListingCards cards={cards} />
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(n) => (n === 1 ? "/up-for-adoption" : `/up-for-adoption?page=${n}`)}
-            label="Pages of pets"
-            loading="Loading adorable pets..."
-          />
+          <ListingCards cards={view.cards} />
+          <Pages query={query} view={view} />
         </>
       )}
     </div>
   );
 }
 
-function leadOf(total: number): string | undefined {
+function Pages({ query, view }: { query: CatalogueQuery; view: CatalogueView }) {
+  const list = href("/up-for-adoption");
+  const link = (search: string | null | undefined) => (search ? list + search : search);
+  const numbered = { ...query, after: undefined, before: undefined };
+  return (
+    <Pagination
+      page={view.page}
+      pages={view.pages}
+      href={(page) => list + writeCatalogueQuery({ ...numbered, page })}
+      previous={link(view.previous)}
+      next={link(view.next)}
+      label="Pages of pets"
+      loading="Loading adorable pets..."
+    />
+  );
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  const picture = <img src="/art/empty-kennel.svg" alt="" width="320" height="240" />;
+  return narrowed ? (
+    <EmptyState
+      title="No pet matches your search"
+      picture={picture}
+      action={<ButtonLink to={href("/up-for-adoption")}>Show all pets</ButtonLink>}
+    >
+      Try fewer filters, or other words.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No pets available for adoption at the moment" picture={picture}>
+      Check back later for new pets!
+    </EmptyState>
+  );
+}
+
+function introOf({ total, over }: CatalogueView, narrowed: boolean): string | undefined {
   if (total === 0) return undefined;
-  return total === 1 ? "One pet is waiting for a home." : `${total} pets are waiting for a home.`;
+  const count = over ? "over 1,000" : total.toLocaleString("en-NG");
+  const pets = total === 1 ? "pet" : "pets";
+  return narrowed
+    ? `${count} ${pets} found.`
+    : `${count} ${pets} ${total === 1 ? "is" : "are"} waiting for a home.`;
 }

@@ -1,0 +1,207 @@
+import { spawn } from "node:child_process";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/data/db.server.ts";
+import { changeListingStatus } from "#app/data/listings.server.ts";
+import type { Handler, makeHandler } from "#app/http/handler.server.ts";
+import type { pageNamer } from "#app/http/reading-pages.server.ts";
+import { createServer } from "#server/http-server.ts";
+import { makePageCache } from "#server/page-cache.ts";
+import { engines } from "#tests/support/database.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { admit, password } from "#tests/support/people.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+type Entry = { makeHandler: typeof makeHandler; pageNamer: typeof pageNamer };
+
+describe.each(engines)("whole pages kept, on %s", (engine) => {
+  let world: TestWorld;
+  let origin: string;
+  let rendered: string[];
+  let stop: () => Promise<void>;
+
+  beforeEach(async () => {
+    world = await freshWorld(engine);
+    const build: ServerBuild = await import(
+      new URL("../../build/server/index.js", import.meta.url).href
+    );
+    const entry = build.entry.module as unknown as Entry;
+    const app = entry.makeHandler(build, world, "production");
+    rendered = [];
+    const handler: Handler = (request, visit) => {
+      rendered.push(new URL(request.url).pathname);
+      return app(request, visit);
+    };
+    const site = createServer({
+      config: { demo: true, origin: world.site.origin, trustProxy: [] },
+      world,
+      handler,
+      pages: makePageCache(world, entry.pageNamer(build)),
+    });
+    await new Promise<void>((resolve) => site.server.listen(0, "127.0.0.1", resolve));
+    const { port } = site.server.address() as AddressInfo;
+    origin = `http://127.0.0.1:${port}`;
+    world.site.origin = origin;
+    stop = () => site.stop(100);
+  });
+  afterEach(async () => {
+    await stop();
+    await world.cleanup();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: "manual" });
+  const page = async (path: string) => (await get(path)).text();
+
+  test("a page is rendered once and then sent as it is", async () => {
+    await shelter(world);
+    const first = await page("/up-for-adoption");
+    for (let n = 0; n < 5; n += 1) expect(await page("/up-for-adoption")).toBe(first);
+    expect(rendered).toEqual(["/up-for-adoption"]);
+  });
+
+  test("a write that another connection committed is in the very next answer, fifty times", async () => {
+    const id = await shelter(world);
+    const other = openDatabase(world.db.options);
+    const move = (from: "available" | "reserved", to: "available" | "reserved") =>
+      other.transaction((trx) =>
+        changeListingStatus(trx, { id, from: [from], to, now: world.now().toISOString() }),
+      );
+    for (let n = 0; n < 25; n += 1) {
+      expect(await page("/up-for-adoption")).not.toContain("Reserved");
+      expect(await move("available", "reserved")).toBe(true);
+      expect(await page("/up-for-adoption")).toContain("Reserved");
+      expect(await move("reserved", "available")).toBe(true);
+    }
+    await other.close();
+  });
+
+  test("a write by another process is in the very next answer", async () => {
+    const before = await page("/");
+    const writer = spawn(
+      process.execPath,
+      ["tests/data/database-process.ts", "write", JSON.stringify(world.db.options)],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    await new Promise((resolve) => writer.stdout.once("data", resolve));
+    expect(await page("/")).not.toBe(before);
+    const ended = new Promise((resolve) => writer.once("exit", resolve));
+    writer.kill("SIGKILL");
+    await ended;
+  });
+
+  test("counting a sign-in does not empty the cache", async () => {
+    await admit(world, "ada");
+    await page("/up-for-adoption");
+    await fetch(`${origin}/login`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams({ email: "ada@rehome.example", password }),
+    });
+    await page("/up-for-adoption");
+    expect(rendered.filter((path) => path === "/up-for-adoption")).toHaveLength(1);
+  });
+
+  test("nothing personal is kept: notices, sessions, references and errors have their own answers", async () => {
+    const id = await shelter(world);
+    const sent = await fetch(`${origin}/pet-details/${id}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams({
+        name: "Kemi Secret",
+        email: "kemi@example.com",
+        phone: "0803 555 0199",
+        message: "Please.",
+      }),
+    });
+    const cookies = sent.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const where = sent.headers.get("Location") ?? "";
+    expect(await (await get(where, { Cookie: cookies })).text()).toContain("Kemi Secret");
+    for (const path of [where, `/pet-details/${id}`, "/", "/up-for-adoption"]) {
+      const withNotice = await get(path, { Cookie: cookies });
+      expect(await withNotice.text(), path).toContain("Interest submitted successfully!");
+      for (let n = 0; n < 2; n += 1) {
+        const stranger = await get(path);
+        expect(stranger.headers.getSetCookie(), path).toEqual([]);
+        expect(await stranger.text(), path).not.toMatch(/Kemi|successfully/);
+      }
+    }
+    expect((await get(where)).headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await get("/nothing-here")).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("each coding carries the same page, and a browser that has it gets 304", async () => {
+    await shelter(world);
+    const plain = Buffer.from(
+      await (await get("/up-for-adoption", { "Accept-Encoding": "identity" })).arrayBuffer(),
+    );
+    const raw = async (coding: string) => {
+      const { request } = await import("node:http");
+      return new Promise<{ coding: string; body: Buffer }>((resolve) => {
+        request(
+          `${origin}/up-for-adoption`,
+          { headers: { "Accept-Encoding": coding } },
+          (response) => {
+            const parts: Buffer[] = [];
+            response.on("data", (part: Buffer) => parts.push(part));
+            response.on("end", () =>
+              resolve({
+                coding: response.headers["content-encoding"] ?? "identity",
+                body: Buffer.concat(parts),
+              }),
+            );
+          },
+        ).end();
+      });
+    };
+    const br = await raw("gzip, br");
+    expect(br.coding).toBe("br");
+    expect(brotliDecompressSync(br.body)).toEqual(plain);
+    await expect.poll(async () => (await raw("gzip")).coding).toBe("gzip");
+    expect(gunzipSync((await raw("gzip")).body)).toEqual(plain);
+    expect((await raw("br;q=0")).coding).toBe("identity");
+
+    const tag = (await get("/up-for-adoption")).headers.get("ETag") ?? "";
+    const again = await get("/up-for-adoption", { "If-None-Match": tag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await shelter(world);
+    expect((await get("/up-for-adoption", { "If-None-Match": tag })).status).toBe(200);
+    const head = await fetch(`${origin}/up-for-adoption`, { method: "HEAD" });
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  });
+
+  test("addresses that show the same are one page, others are their own; the day is part of the name", async () => {
+    await shelter(world);
+    await page("/up-for-adoption?utm_source=whatsapp");
+    await page("/up-for-adoption?fbclid=1&utm_source=x");
+    await page("/up-for-adoption");
+    expect(rendered).toHaveLength(1);
+    await page("/up-for-adoption?species=Cat");
+    await page("/up-for-adoption?species=Dog");
+    expect(rendered).toHaveLength(3);
+    world.pass(24 * hourMs);
+    await page("/up-for-adoption");
+    expect(rendered).toHaveLength(4);
+  });
+
+  test("a kept page has every header of a rendered one", async () => {
+    const names = async () =>
+      [...(await get("/up-for-adoption")).headers]
+        .filter(([name]) => !["date", "x-request-id"].includes(name))
+        .sort();
+    const fresh = await names();
+    expect(await names()).toEqual(fresh);
+    expect(Object.fromEntries(fresh)).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, no-cache",
+    });
+  });
+});
