@@ -47,8 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
-    { name: "nojs", use: { javaScriptEnabled: false } },
+    { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs/ },
+    { name: "nojs", use: { javaScriptEnabled: false }, grepInvert: /@js/ },
   ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} server/main.ts`,

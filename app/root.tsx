@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { noticeContext, worldContext } from "#app/http/context.server.ts";
 import { errorPage } from "#app/http/errors.ts";
+import { isKeptForm } from "#app/http/kept-form.ts";
 import { pageMiddleware } from "#app/http/page.server.ts";
 import { ShellContext, useSite } from "#app/shell.tsx";
 import type { Route } from "./+types/root";
@@ -65,7 +66,9 @@ export function ErrorBoundary() {
   const { title, text } = errorPage(status);
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  const kept = isRouteErrorResponse(error) && isKeptForm(error.data) ? error.data : undefined;
+  const address = pathname + search;
   return (
-    <ErrorScreen status={status} title={title} text={own ?? text} address={pathname + search} />
+    <ErrorScreen status={status} title={title} text={own ?? text} address={address} kept={kept} />
   );
 }

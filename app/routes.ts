@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { comingFor } from "./routes/dashboard/coming.ts";
 import { coming, moved } from "./routes/public/coming.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
@@ -17,14 +18,58 @@ export default [
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
     route("login", "routes/accounts/login.tsx"),
+    route("register", "routes/accounts/register.tsx"),
+    route("forgotten-password", "routes/accounts/forgotten-password.tsx"),
     route("set-password/:token", "routes/accounts/set-password.tsx"),
+    route("verify-email/:token", "routes/accounts/verify-email.tsx"),
   ]),
   route("logout", "routes/accounts/logout.ts"),
   route("pictures/:id/:file", "routes/pictures.ts"),
-  layout("routes/staff/layout.tsx", [
-    route("create-adoption", "routes/staff/create-adoption.tsx"),
-    route("adoption-requests", "routes/staff/adoption-requests.tsx", [
-      route(":id", "routes/staff/adoption-request.tsx"),
+  layout("routes/dashboard/layout.tsx", [
+    layout("routes/staff/layout.tsx", [
+      route("create-adoption", "routes/staff/create-adoption.tsx"),
+      route("adoption-requests", "routes/staff/adoption-requests.tsx", [
+        route(":id", "routes/staff/adoption-request.tsx"),
+      ]),
+      route("adoption-requests.csv", "routes/staff/adoption-requests-csv.ts"),
+      route("dashboard/staff/listings", "routes/staff/listings.tsx"),
+      route("dashboard/staff/listings/:id", "routes/staff/listing.tsx"),
+      route("dashboard/staff/people", "routes/staff/people.tsx"),
+      route("dashboard/staff/people/:id", "routes/staff/person.tsx"),
+      route("dashboard/staff/messages", "routes/staff/messages.tsx"),
+      route("dashboard/staff/messages/:id", "routes/staff/message.tsx"),
+      route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
+      route("dashboard/staff/outbox/:id", "routes/staff/letter.tsx"),
+      route("dashboard/staff/audit", "routes/staff/audit.tsx"),
+      ...screens("staff"),
     ]),
+    layout("routes/pet-owner/layout.tsx", screens("petOwner")),
+    layout("routes/veterinarian/layout.tsx", screens("veterinarian")),
+    layout("routes/boarder/layout.tsx", screens("boarder")),
+    route("dashboard", "routes/dashboard/home.tsx"),
+    route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
+    route("dashboard/settings", "routes/dashboard/settings.tsx"),
+    route("dashboard/profile", "routes/dashboard/profile.tsx"),
+    route("dashboard/profile/edit", "routes/dashboard/profile-edit.tsx"),
+    route("dashboard/profile/social", "routes/dashboard/profile-social.tsx"),
+    route("dashboard/billing", "routes/dashboard/billing.tsx"),
+    route("dashboard/payments", "routes/dashboard/payments.tsx"),
+    route("dashboard/support", "routes/dashboard/support.tsx"),
+    route("dashboard/feedback", "routes/dashboard/feedback.tsx"),
+    route("dashboard/messages", "routes/dashboard/messages.tsx"),
+    route("dashboard/history", "routes/dashboard/history.tsx"),
+    route("dashboard/notifications", "routes/dashboard/notifications.tsx"),
+    route("dashboard/privacy", "routes/dashboard/privacy.tsx"),
+    route("dashboard/privacy/export", "routes/dashboard/privacy-export.ts"),
+    route("dashboard/privacy/erase", "routes/dashboard/privacy-erase.tsx"),
+    route("dashboard/search", "routes/dashboard/search.tsx"),
+    route("dashboard/analytics", "routes/dashboard/analytics.tsx"),
   ]),
 ] satisfies RouteConfig;
+
+/** Screens that are still to be built, for those who will see them. */
+function screens(who: keyof typeof comingFor) {
+  return comingFor[who].map(({ path }) =>
+    route(path, "routes/dashboard/coming.tsx", { id: `coming/${path}` }),
+  );
+}

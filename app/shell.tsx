@@ -15,11 +15,15 @@ function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
 }
 
+// In the browser alone: a page whose load failed has lost the root's data, and still needs its frame.
+let known: Site | undefined;
+
 export function useSite(): Site {
   const shell = useContext(ShellContext);
-  const site = useRoot()?.site ?? shell?.site;
+  const site = useRoot()?.site ?? shell?.site ?? known;
   if (!site)
     throw new Error("the site's settings come from the root loader or the server's render");
+  if (typeof document !== "undefined") known = site;
   return site;
 }
 

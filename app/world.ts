@@ -30,4 +30,6 @@ export type World = {
   log: Logger;
   /** The only clock. */
   now(): Date;
+  /** Resolves that many milliseconds later. */
+  pause(ms: number): Promise<void>;
 };

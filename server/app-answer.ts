@@ -150,7 +150,7 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
     for (const [name, value] of Object.entries(ownHeaders({ secure }))) {
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
-    if (pages && (await pages.keep(request, outgoing, response))) return;
+    if (pages && (await pages.keep(exchange, response))) return;
     compress(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
   }

@@ -10,67 +10,96 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  address: string;
-  origin: string;
+  readonly address: string;
+  readonly origin: string;
   /** Path and query; undefined when the address cannot be read. */
   target: string | undefined;
   path: string;
   /** Aborts when the client goes away before its answer is whole. */
-  gone: AbortController;
+  readonly gone: AbortController;
 };
 
 type Site = { origin: string; demo: boolean; trustProxy: string[] };
+type Trust = (address: string, hop: number) => boolean;
 
 /** Makes the function that opens an exchange: names it, finds out who asks, and logs one line when it closes. */
 export function makeOpener(site: Site, log: Logger) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): Exchange => {
     const started = performance.now();
-    const asked = request.headers["x-request-id"];
-    const requestId =
-      typeof asked === "string" && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID();
-    response.setHeader("X-Request-Id", requestId);
-    const raw = request.url ?? "/";
-    const target = readTarget(raw);
-    const address = addressOf(request, trust);
-    const gone = new AbortController();
+    const exchange = new OpenExchange(request, response, site, trust);
     // A socket that breaks while a body travels says so on the request too; the exchange's end is what counts.
     request.on("error", () => {});
     response.on("error", () => {});
     response.on("close", () => {
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) exchange.gone.abort();
+      if (!log.isLevelEnabled("info")) return;
       log.info(
         {
-          requestId,
+          requestId: exchange.requestId,
           method: request.method,
-          ...loggable(target ?? raw.slice(0, 300)),
+          ...loggable(exchange.target ?? rawTarget(request).slice(0, 300)),
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
           bytes: Number(response.getHeader("Content-Length")) || undefined,
-          address,
+          address: exchange.address,
           ...(!response.writableFinished && { aborted: true }),
         },
         "request",
       );
     });
-    return {
-      request,
-      response,
-      requestId,
-      address,
-      origin: originOf(site, request.headers.host, request.socket.localPort),
-      target,
-      path: target?.split("?", 1)[0] ?? "/",
-      gone,
-    };
+    return exchange;
   };
 }
 
-function addressOf(
-  request: IncomingMessage,
-  trust: (address: string, hop: number) => boolean,
-): string {
-  const socket = request.socket.remoteAddress ?? "";
+/** What only the application asks for is found out then: most answers are pages that are kept whole. */
+class OpenExchange implements Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly target: string | undefined;
+  readonly path: string;
+  readonly #site: Site;
+  readonly #trust: Trust;
+  readonly #socketAddress: string;
+  #address: string | undefined;
+  #gone: AbortController | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse, site: Site, trust: Trust) {
+    const asked = request.headers["x-request-id"];
+    this.request = request;
+    this.response = response;
+    this.requestId =
+      typeof asked === "string" && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID();
+    this.target = readTarget(rawTarget(request));
+    this.path = this.target?.split("?", 1)[0] ?? "/";
+    this.#site = site;
+    this.#trust = trust;
+    // Asked now: a socket that is gone knows no more.
+    this.#socketAddress = request.socket.remoteAddress ?? "";
+  }
+
+  get address(): string {
+    this.#address ??= addressOf(this.request, this.#socketAddress, this.#trust);
+    return this.#address;
+  }
+
+  get origin(): string {
+    const { headers, socket } = this.request;
+    return originOf(this.#site, headers.host, socket.localPort);
+  }
+
+  get gone(): AbortController {
+    this.#gone ??= new AbortController();
+    return this.#gone;
+  }
+}
+
+function rawTarget({ url }: IncomingMessage): string {
+  return url ?? "/";
+}
+
+function addressOf(request: IncomingMessage, socket: string, trust: Trust): string {
   let found = socket;
   try {
     found = proxyAddr(request, trust);

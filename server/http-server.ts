@@ -43,7 +43,14 @@ export function createServer(options: ServerOptions): AppServer {
   const answerer = makeAnswerer({ handler: options.handler, pages, world, limits, secure });
   let draining = false;
 
-  async function answer(exchange: Exchange): Promise<void> {
+  /** Most visits: a page that is kept whole is sent at once, with nothing in between. */
+  function sendKept(exchange: Exchange): Promise<boolean> | boolean {
+    const { method } = exchange.request;
+    return (method === "GET" || method === "HEAD") && pages ? pages.serve(exchange) : false;
+  }
+
+  async function answer(exchange: Exchange, kept: Promise<boolean> | false): Promise<void> {
+    if (kept && (await kept)) return;
     const { request, response, path, target } = exchange;
     const method = request.method ?? "";
     const allowed = allowedMethods(path);
@@ -54,7 +61,6 @@ export function createServer(options: ServerOptions): AppServer {
     if (method !== "POST") {
       if (path === "/healthz") return sendHealth(response, true, { status: "ok" });
       if (path === "/readyz") return ready(response);
-      if (pages && (await pages.serve(request, response, target))) return;
       if (files(request, response, path)) return;
     }
     if (inner && (await inner(exchange))) return;
@@ -97,7 +103,10 @@ export function createServer(options: ServerOptions): AppServer {
       if (draining) setImmediate(() => server.closeIdleConnections());
     });
     const exchange = open(request, response);
-    answer(exchange).catch((error: unknown) => {
+    const kept = sendKept(exchange);
+    if (kept === true) return;
+    response.setHeader("X-Request-Id", exchange.requestId);
+    answer(exchange, kept).catch((error: unknown) => {
       if (!exchange.gone.signal.aborted) {
         world.log.error({ err: error, requestId: exchange.requestId }, "request failed");
       }
@@ -108,7 +117,7 @@ export function createServer(options: ServerOptions): AppServer {
   // Asked before a body is sent: the pipeline says yes only when it is about to read one.
   server.on("checkContinue", handle);
   server.on("checkExpectation", (request, response) => {
-    open(request, response);
+    response.setHeader("X-Request-Id", open(request, response).requestId);
     answerPlainly(response, 417, secure, { Connection: "close" });
   });
   server.on("connect", (_request, socket) => answerSocket(socket, 405, secure));

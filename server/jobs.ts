@@ -1,3 +1,5 @@
+import { refinePictures } from "#app/features/adoption/picture-variants.server.ts";
+import { queueStaffDigest } from "#app/features/adoption/staff-news.server.ts";
 import { sendDueMessages } from "#app/features/messages/outbox.server.ts";
 import type { World } from "#app/world.ts";
 import { sweep } from "./sweeps.ts";
@@ -7,6 +9,8 @@ export type Job = { name: string; everyMs: number; run(world: World): Promise<un
 /** What runs on a clock. */
 export const jobs: readonly Job[] = [
   { name: "send due messages", everyMs: 15_000, run: sendDueMessages },
+  { name: "refine pictures", everyMs: 5_000, run: refinePictures },
+  { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "sweep", everyMs: 600_000, run: sweep },
 ];
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { readContentVersion } from "#app/data/content-version.server.ts";
 import { lagosDay } from "#app/features/days.ts";
 import { forEverybody } from "#app/http/reading-pages.server.ts";
 import type { World } from "#app/world.ts";
+import type { Exchange } from "./exchange.ts";
 
 const mostBytes = 32 * 1024 * 1024;
 const perPage = 500;
@@ -15,18 +16,23 @@ const quick = brotliAt(5);
 const thorough = brotliAt(11);
 
 type Coding = "br" | "gzip" | "identity";
-type Page = { headers: [string, string][]; tag: string; bodies: Partial<Record<Coding, Buffer>> };
+type Page = {
+  /** Names and values in turn, as they are sent. */
+  headers: string[];
+  tag: string;
+  bodies: Partial<Record<Coding, Buffer>>;
+  /** Larger is later. A number, because a map put in order at every use is litter for the collector. */
+  used: number;
+};
 type Asked = { name: string; version: number };
+
+type Asking = Pick<Exchange, "request" | "response" | "requestId" | "target">;
 
 export type PageCache = {
   /** Answers from what is kept, if nothing that pages are made of has changed since; says whether it did. */
-  serve(
-    request: IncomingMessage,
-    response: ServerResponse,
-    target: string,
-  ): Promise<boolean> | boolean;
+  serve(exchange: Asking): Promise<boolean> | boolean;
   /** Keeps an answer that is the same for everybody, and sends it; says whether it was one. */
-  keep(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<boolean>;
+  keep(exchange: Asking, answer: Response): Promise<boolean>;
 };
 
 /**
@@ -42,13 +48,23 @@ export function makePageCache(
   const asked = new WeakMap<IncomingMessage, Asked>();
   const today = dayReader(world);
   let bytes = 0;
+  let uses = 0;
   let version = 0;
   let mark: number | undefined;
+  let compared = false;
   let reading: Promise<number> | undefined;
 
   function current(): Promise<number> | number {
+    if (compared) return version;
     const now = world.db.changeMark();
-    if (now !== undefined && now === mark) return version;
+    if (now !== undefined && now === mark) {
+      // Requests that came together share one comparison: none of them began after it.
+      compared = true;
+      setImmediate(() => {
+        compared = false;
+      });
+      return version;
+    }
     // Whoever comes while it is being asked for shares the next question, not this one's answer.
     reading ??= Promise.resolve().then(() => {
       reading = undefined;
@@ -73,10 +89,12 @@ export function makePageCache(
     forget(name);
     pages.set(name, page);
     bytes += weigh(page);
-    for (const [oldest] of pages) {
-      if (bytes <= mostBytes) break;
-      forget(oldest);
-    }
+    while (bytes > mostBytes) forget(leastUsed());
+  }
+
+  function leastUsed(): string {
+    const least = [...pages].reduce((a, b) => (a[1].used <= b[1].used ? a : b));
+    return least[0];
   }
 
   function forget(name: string): void {
@@ -86,48 +104,46 @@ export function makePageCache(
     bytes -= weigh(page);
   }
 
-  function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    name: string,
-    at: number,
-  ): boolean {
+  function answer(exchange: Asking, name: string, at: number): boolean {
     const page = at === version ? pages.get(name) : undefined;
     if (!page) {
-      asked.set(request, { name, version: at });
+      asked.set(exchange.request, { name, version: at });
       return false;
     }
-    pages.delete(name);
-    pages.set(name, page);
-    send(request, response, page);
+    page.used = ++uses;
+    send(exchange, page);
     return true;
   }
 
   return {
-    serve(request, response, target) {
-      const page = nameOf(target);
+    serve(exchange) {
+      const { request, target } = exchange;
+      const page = target === undefined ? undefined : nameOf(target);
       if (page === undefined || isPersonal(request)) return false;
       const name = `${today()} ${page}`;
       const at = current();
-      if (typeof at === "number") return answer(request, response, name, at);
-      return at.then((found) => answer(request, response, name, found));
+      if (typeof at === "number") return answer(exchange, name, at);
+      return at.then((found) => answer(exchange, name, found));
     },
 
-    async keep(request, response, given) {
-      const wanted = asked.get(request);
+    async keep(exchange, given) {
+      const wanted = asked.get(exchange.request);
       if (!wanted || !isForEverybody(given)) return false;
       const body = Buffer.from(await given.arrayBuffer());
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const page: Page = {
-        headers: [...given.headers].filter(([name]) => name !== "content-length"),
+        headers: [...given.headers, ["Vary", "Accept-Encoding"]]
+          .filter(([name]) => name !== "content-length")
+          .flat(),
         tag,
         bodies: { identity: body, br: await quick(body) },
+        used: ++uses,
       };
       if (wanted.version === version) {
         remember(wanted.name, page);
         void improve(wanted.name, page, body);
       }
-      send(request, response, page);
+      send(exchange, page);
       return true;
     },
   };
@@ -156,25 +172,22 @@ function isForEverybody({ status, headers }: Response): boolean {
 
 function weigh({ bodies, headers }: Page): number {
   const body = Object.values(bodies).reduce((sum, one) => sum + one.byteLength, 0);
-  return perPage + body + headers.length * 60;
+  return perPage + body + headers.length * 30;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
+function send({ request, response, requestId }: Asking, page: Page): void {
   const accepted = request.headers["accept-encoding"];
   const coding = pick(page, typeof accepted === "string" ? accepted : "");
   const body = page.bodies[coding] as Buffer;
   const tag = `"${page.tag}-${coding}"`;
-  const known = request.headers["if-none-match"]?.includes(page.tag) ?? false;
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("ETag", tag);
-  response.setHeader("Vary", "Accept-Encoding");
-  if (known) {
-    response.writeHead(304).end();
+  const headers = [...page.headers, "ETag", tag, "X-Request-Id", requestId];
+  if (request.headers["if-none-match"]?.includes(page.tag)) {
+    response.writeHead(304, headers).end();
     return;
   }
-  if (coding !== "identity") response.setHeader("Content-Encoding", coding);
-  response.setHeader("Content-Length", body.byteLength);
-  response.writeHead(200);
+  if (coding !== "identity") headers.push("Content-Encoding", coding);
+  headers.push("Content-Length", String(body.byteLength));
+  response.writeHead(200, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { openDatabase } from "#app/data/db.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/integrations/blobs.server.ts";
@@ -27,6 +28,7 @@ export async function makeWorld(config: Config, log: Logger): Promise<World> {
     secrets: config.sessionSecrets,
     log,
     now: clockFrom(config.appNow),
+    pause: (ms) => sleep(ms),
   };
 }
 

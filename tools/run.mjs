@@ -38,6 +38,12 @@ const tasks = {
     const world = join(root, "server/preview.ts");
     become(node, ["--import", world, serve, "build/server/index.js"], { NODE_ENV: "production" });
   },
+  /** The built site under load; not a test. */
+  async bench(node) {
+    const { buildWhenStale } = await import("./run/build.mjs");
+    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    become(node, [join(root, "tools/bench/main.ts"), ...rest]);
+  },
   /** A command of ours written in TypeScript. */
   async tool(node) {
     become(node, rest);

@@ -39,8 +39,15 @@ export async function seedDemo(world: World): Promise<void> {
   if ((await listPartnerPlaces(world.db.reader)).length > 0) return;
   const staff = await seedPeople(world);
   const ids = new Map<string, string>();
-  for (const listing of demoListings)
-    ids.set(listing.name, await seedListing(world, staff, listing));
+  // All are drawn at once, beside the encoding of the first ones.
+  const drawn = demoListings.map(async (listing) => ({
+    listing,
+    portrait: await renderPortrait(listing.traits),
+  }));
+  for (const one of drawn) {
+    const { listing, portrait } = await one;
+    ids.set(listing.name, await seedListing(world, staff, listing, portrait));
+  }
   await seedInterests(world, staff, ids);
   for (const listing of demoListings) await settle(world, listing, ids.get(listing.name) ?? "");
   await world.db.transaction(async (trx) => {
@@ -81,10 +88,16 @@ async function seedPeople(world: World): Promise<Actor> {
   return { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
 }
 
-async function seedListing(world: World, staff: Actor, listing: DemoListing): Promise<string> {
+async function seedListing(
+  world: World,
+  staff: Actor,
+  listing: DemoListing,
+  portrait: Uint8Array,
+): Promise<string> {
   const then = daysAgo(world, listing.daysWaiting);
-  const bytes = await renderPortrait(listing.traits);
-  const picture = value(await stagePicture(then, staff, { name: `${listing.name}.jpg`, bytes }));
+  const picture = value(
+    await stagePicture(then, staff, { name: `${listing.name}.jpg`, bytes: portrait }),
+  );
   const goodWith = (Object.entries(listing.goodWith) as [Companion, boolean][])
     .filter(([, good]) => good)
     .map(([companion]) => companion);
@@ -152,4 +165,22 @@ async function settle(world: World, { status }: DemoListing, id: string): Promis
       now: world.now().toISOString(),
     }),
   );
+}
+
+if (import.meta.main) {
+  const { readConfig } = await import("#server/config.ts");
+  const { makeLog } = await import("#server/log.ts");
+  const { closeWorld, makeWorld } = await import("#server/world.ts");
+  const config = readConfig(process.env);
+  if (!config.demo) {
+    console.error(
+      "This is production (PUBLIC_URL is set): it never contains demo people or listings.",
+    );
+    process.exit(1);
+  }
+  const world = await makeWorld(config, makeLog(config.logLevel));
+  await world.db.migrate();
+  await seedDemo(world);
+  await closeWorld(world);
+  console.log("The demo is filled: people, listings, requests and partner places.");
 }

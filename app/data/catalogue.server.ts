@@ -1,6 +1,6 @@
 import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { ListingsTable } from "./schema.ts";
+import type { ListingsTable } from "./schema-adoption.ts";
 
 type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
 
@@ -71,7 +71,7 @@ export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
 }
 
-function isPostgres(q: Queries): boolean {
+export function isPostgres(q: Queries): boolean {
   return q.getExecutor().adapter instanceof PostgresAdapter;
 }
 

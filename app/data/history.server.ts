@@ -1,12 +1,15 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { HistoryTable } from "./schema.ts";
+import type { HistoryTable } from "./schema-process.ts";
 
 export type HistoryEntry = Selectable<HistoryTable>;
 
-/** Written in the transaction of the change that it tells of. */
-export async function insertHistory(q: Queries, row: Insertable<HistoryTable>): Promise<void> {
-  await q.insertInto("history").values(row).execute();
+/** One row or many; written in the transaction of the change that they tell of. */
+export async function insertHistory(
+  q: Queries,
+  rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],
+): Promise<void> {
+  await q.insertInto("history").values(rows).execute();
 }
 
 /** Everything that happened to one thing, oldest first. Private notes are in it. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { InterestsTable } from "./schema.ts";
+import type { InterestsTable } from "./schema-adoption.ts";
 import { likePattern } from "./text.ts";
 
 export type InterestFilter = {

@@ -6,7 +6,7 @@ import {
   interestsInContext,
   interestsMatching,
 } from "./interest-filter.server.ts";
-import type { InterestsTable } from "./schema.ts";
+import type { InterestsTable } from "./schema-adoption.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order">;
 export type InterestStatus = InterestsTable["status"];

@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { LinksTable, PeopleTable } from "./schema.ts";
+import type { LinksTable, PeopleTable } from "./schema-accounts.ts";
 
 /** A link that still works, with whom it is for. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
-  Pick<Selectable<PeopleTable>, "email" | "name">;
+  Pick<Selectable<PeopleTable>, "email" | "name"> & {
+    /** The address it was sent to, where opening it makes that address the person's. */
+    sent_to: string | null;
+  };
 
 /** Only the hash of the token is ever stored. */
 export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
@@ -22,6 +25,7 @@ export async function findLink(
     .selectFrom("links")
     .innerJoin("people", "people.id", "links.person_id")
     .select(["links.person_id", "links.purpose", "links.expires_at", "people.email", "people.name"])
+    .select("links.email as sent_to")
     .where("links.token_hash", "=", tokenHash)
     .where("links.purpose", "=", purpose)
     .where("links.used_at", "is", null)
@@ -30,7 +34,7 @@ export async function findLink(
 }
 
 /** Uses a link up: of any number of calls one gets the person's id, the others undefined. */
-export async function useLink(
+export async function redeemLink(
   q: Queries,
   tokenHash: string,
   purpose: LinksTable["purpose"],
@@ -46,4 +50,20 @@ export async function useLink(
     .returning("person_id")
     .executeTakeFirst();
   return used?.person_id;
+}
+
+/** Takes the person's links of these purposes back, those that still worked. */
+export async function endLinks(
+  q: Queries,
+  personId: string,
+  purposes: LinksTable["purpose"][],
+  now: string,
+): Promise<void> {
+  await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("person_id", "=", personId)
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .execute();
 }

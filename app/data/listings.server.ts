@@ -1,8 +1,8 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { ListingsTable } from "./schema.ts";
+import type { ListingsTable } from "./schema-adoption.ts";
 
-export type Listing = Omit<Selectable<ListingsTable>, "order_key">;
+export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
 export type ListingStatus = ListingsTable["status"];
 
 const epochMs = Date.UTC(2020, 0, 1);
@@ -14,7 +14,7 @@ const places = 4096;
  * the millisecond of its publication, within it by the id's last digits; a place that is taken yields the
  * next one after all others of that millisecond.
  */
-function orderKey(publishedAt: string, id: string): RawBuilder<number> {
+export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
   const first = (Date.parse(publishedAt) - epochMs) * places;
   const wanted = first + ((Number.parseInt(id.slice(-3), 16) || 0) % (places / 2));
   return sql<number>`coalesce(
@@ -79,6 +79,41 @@ export async function changeListingStatus(
   return result.numUpdatedRows === 1n;
 }
 
+/**
+ * Writes a listing's texts as a new version, made from `madeFrom`: nothing, and `undefined`, when an edit has
+ * made a newer one since, or there is no such listing. Holds the listing until the transaction's end.
+ */
+export async function updateListing(
+  q: Queries,
+  id: string,
+  madeFrom: number,
+  details: Updateable<
+    Pick<ListingsTable, EditedColumn | "good_with_children" | "good_with_dogs" | "good_with_cats">
+  > & { search_text: string; updated_at: string },
+): Promise<{ status: ListingStatus; version: number } | undefined> {
+  return q
+    .updateTable("listings")
+    .set((eb) => ({
+      ...details,
+      version: eb("version", "+", 1),
+      edited_version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("edited_version", "<=", madeFrom)
+    .where("version", ">=", madeFrom)
+    .returning(["status", "version"])
+    .executeTakeFirst();
+}
+type EditedColumn =
+  | "name"
+  | "breed"
+  | "age"
+  | "location"
+  | "description"
+  | "species"
+  | "sex"
+  | "size";
+
 // Named, because PostgreSQL has one more: the word index.
 const columns = [
   "id",
@@ -97,6 +132,7 @@ const columns = [
   "listed",
   "search_text",
   "version",
+  "edited_version",
   "published_at",
   "created_by",
   "created_at",

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { OutboxTable } from "./schema.ts";
+import type { OutboxTable } from "./schema-process.ts";
 
 export type Message = Selectable<OutboxTable>;
 
@@ -12,6 +12,15 @@ export async function insertMessage(q: Queries, row: Insertable<OutboxTable>): P
     .onConflict((conflict) => conflict.column("cause").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Many at once; those whose cause is there already are left out. */
+export async function insertMessages(q: Queries, rows: Insertable<OutboxTable>[]): Promise<void> {
+  await q
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .execute();
 }
 
 /**

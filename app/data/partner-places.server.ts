@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { PartnerPlacesTable } from "./schema.ts";
+import type { PartnerPlacesTable } from "./schema-adoption.ts";
 
 export type PartnerPlace = Selectable<PartnerPlacesTable>;
 

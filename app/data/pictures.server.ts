@@ -1,9 +1,13 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { ListingsTable, PicturesTable, PictureVariantsTable } from "./schema.ts";
+import type { PicturesTable, PictureVariantsTable } from "./schema-adoption.ts";
 
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
+
+/** A profile's photo is somebody's, though no listing has it. */
+export const nobodysPhoto = sql<boolean>`not exists
+  (select 1 from people where people.photo_id = pictures.id)`;
 
 /** A picture with all its sizes. */
 export async function insertPicture(
@@ -36,24 +40,6 @@ export async function listPictures(
   return byListing;
 }
 
-/** Those of `ids`, in that order, that this person staged and no listing has claimed. */
-export async function listStagedPictures(
-  q: Queries,
-  ids: readonly string[],
-  stagedBy: string,
-): Promise<Picture[]> {
-  if (ids.length === 0) return [];
-  const rows = await q
-    .selectFrom("pictures")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("listing_id", "is", null)
-    .where("staged_by", "=", stagedBy)
-    .execute();
-  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return withVariants(q, rows);
-}
-
 /** Those of `ids`, in that order, that this person staged, whether a listing has them by now or not. */
 export async function listPicturesBy(
   q: Queries,
@@ -69,6 +55,25 @@ export async function listPicturesBy(
     .execute();
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return withVariants(q, rows);
+}
+
+/** As above, and neither a listing nor a profile has claimed them. */
+export async function listStagedPictures(
+  q: Queries,
+  ids: readonly string[],
+  stagedBy: string,
+): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const free = await q
+    .selectFrom("pictures")
+    .select("id")
+    .where("id", "in", ids)
+    .where("listing_id", "is", null)
+    .where(nobodysPhoto)
+    .execute();
+  const freeIds = new Set(free.map((row) => row.id));
+  const pictures = await listPicturesBy(q, ids, stagedBy);
+  return pictures.filter((picture) => freeIds.has(picture.id));
 }
 
 /**
@@ -98,42 +103,11 @@ export async function claimPictures(
       .where("id", "=", id)
       .where("listing_id", "is", null)
       .where("staged_by", "=", stagedBy)
+      .where(nobodysPhoto)
       .executeTakeFirst();
     claimed += Number(result.numUpdatedRows);
   }
   return claimed;
-}
-
-/** One size of a picture and who may see it: by the listing's status, or the stager while it is null. */
-export async function findVariant(
-  q: Queries,
-  pictureId: string,
-  format: PictureVariantsTable["format"],
-  width: number,
-): Promise<
-  | {
-      blob_key: string;
-      bytes: number;
-      listing_status: ListingsTable["status"] | null;
-      staged_by: string | null;
-    }
-  | undefined
-> {
-  if (!Number.isSafeInteger(width)) return undefined;
-  return q
-    .selectFrom("picture_variants as variant")
-    .innerJoin("pictures", "pictures.id", "variant.picture_id")
-    .leftJoin("listings", "listings.id", "pictures.listing_id")
-    .select([
-      "variant.blob_key",
-      "variant.bytes",
-      "listings.status as listing_status",
-      "pictures.staged_by",
-    ])
-    .where("variant.picture_id", "=", pictureId)
-    .where("variant.format", "=", format)
-    .where("variant.width", "=", width)
-    .executeTakeFirst();
 }
 
 /**
@@ -149,6 +123,7 @@ export async function deleteStagedBefore(
     .selectFrom("pictures")
     .select("id")
     .where("listing_id", "is", null)
+    .where(nobodysPhoto)
     .where("created_at", "<", before)
     .orderBy("created_at")
     .limit(limit)
@@ -161,6 +136,7 @@ export async function deleteStagedBefore(
     .deleteFrom("pictures")
     .where("id", "in", ids)
     .where("listing_id", "is", null)
+    .where(nobodysPhoto)
     .returning("id")
     .execute();
   const goneIds = new Set(gone.map((row) => row.id));

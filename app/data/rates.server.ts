@@ -1,6 +1,6 @@
 import { type Insertable, PostgresAdapter, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { RateEventsTable } from "./schema.ts";
+import type { RateEventsTable } from "./schema-process.ts";
 
 /**
  * Those who count a bucket go one after another from here to the end of their transactions, so that none

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { ReceiptsTable } from "./schema.ts";
+import type { ReceiptsTable } from "./schema-process.ts";
 
 export type Receipt = Selectable<ReceiptsTable>;
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
-import type { PeopleTable, SessionsTable } from "./schema.ts";
+import type { PeopleTable, SessionsTable } from "./schema-accounts.ts";
 
 /** A session that is good now, with the person as they are now. */
 export type LiveSession = Pick<Selectable<SessionsTable>, "last_seen_at" | "expires_at"> &
@@ -75,4 +75,34 @@ export async function deleteSessionsOf(
 export async function deleteExpiredSessions(q: Queries, now: string): Promise<number> {
   const result = await q.deleteFrom("sessions").where("expires_at", "<=", now).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** A person's sessions that still work, the last used first. */
+export async function listSessions(
+  q: Queries,
+  personId: string,
+  now: string,
+): Promise<Selectable<SessionsTable>[]> {
+  return q
+    .selectFrom("sessions")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Ends one session of this person, named by its hash. False when it is not theirs, or over. */
+export async function deleteSessionOf(
+  q: Queries,
+  personId: string,
+  idHash: string,
+): Promise<boolean> {
+  const result = await q
+    .deleteFrom("sessions")
+    .where("person_id", "=", personId)
+    .where("id_hash", "=", idHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

@@ -37,3 +37,8 @@ export function showInstant(instant: string): string {
 export function lagosDay(instant: Date): string {
   return isoDay.format(instant);
 }
+
+/** Whole days from one Lagos day (`YYYY-MM-DD`) to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

@@ -3,7 +3,7 @@ import { insertHistory } from "#app/data/history.server.ts";
 import { newId } from "#app/data/ids.ts";
 
 export type Change = {
-  noun: "interest" | "listing";
+  noun: "interest" | "listing" | "inquiry";
   nounId: string;
   /** Nobody signed in means a visitor, by the name they gave. */
   actor: { id?: string; name: string };
@@ -15,9 +15,13 @@ export type Change = {
   privateNote?: string | null | undefined;
 };
 
-/** Who, when, from, to, why: written in the transaction of the change itself. */
-export async function recordChange(trx: Queries, now: Date, change: Change): Promise<void> {
-  await insertHistory(trx, {
+/** Who, when, from, to, why: written in the transaction of the change itself; many at once where many change. */
+export async function recordChange(
+  trx: Queries,
+  now: Date,
+  changes: Change | Change[],
+): Promise<void> {
+  const rows = [changes].flat().map((change) => ({
     id: newId(now),
     noun: change.noun,
     noun_id: change.nounId,
@@ -28,5 +32,6 @@ export async function recordChange(trx: Queries, now: Date, change: Change): Pro
     to_status: change.to,
     reason: change.reason ?? null,
     private_note: change.privateNote ?? null,
-  });
+  }));
+  await insertHistory(trx, rows);
 }

@@ -1,9 +1,10 @@
 /**
  * A phone number as typed → E.164. Nigerian forms (0803…, 234803…, 803…, landlines) become +234…; other
- * countries need their + or 00. `undefined` when it can be no number.
+ * countries need their + or 00. Invisible marks that address books copy along are dropped. `undefined` when
+ * it can be no number, for instance a mobile one with a digit missing.
  */
 export function normalisePhone(typed: string): string | undefined {
-  const compact = typed.replaceAll(/[\s().\-/\u2010-\u2015\u00a0]/g, "");
+  const compact = typed.replaceAll(/[\s\p{Cf}\p{Pd}()./]/gu, "");
   if (!/^\+?\d{7,16}$/.test(compact)) return undefined;
   const international = compact.startsWith("+")
     ? compact.slice(1)
@@ -19,9 +20,14 @@ export function normalisePhone(typed: string): string | undefined {
   return isNigerian(subscriber) ? `+234${subscriber}` : undefined;
 }
 
-/** Mobiles have ten digits after the trunk zero (70… to 91…), landlines an area code and seven or eight in all. */
+/**
+ * Ten digits after the trunk zero: mobiles (70… to 91…) and landlines (20…). Landlines as they were written
+ * before 2024 have seven to nine, with their area code; none of those begins like a mobile.
+ */
 function isNigerian(subscriber: string): boolean {
-  return /^[789][01]\d{8}$/.test(subscriber) || /^[1-9]\d{6,8}$/.test(subscriber);
+  return (
+    /^(?:[789][01]|20)\d{8}$/.test(subscriber) || /^(?![789]0|[89]1)[1-9]\d{6,8}$/.test(subscriber)
+  );
 }
 
 /** As people here dial it: `08031234567`; other countries' numbers keep their +. */

@@ -1,10 +1,10 @@
 /** Public references are speakable: a letter for the kind and ten characters without 0, O, 1 and I. */
 export const referenceAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-export const referenceKinds = { A: "Adoption request" } as const;
+export const referenceKinds = { A: "Adoption request", C: "Message" } as const;
 export type ReferenceKind = keyof typeof referenceKinds;
 
-/** A new reference from eleven or more random bytes; 32 characters are 5 bits each, so none is likelier. */
+/** A new reference from ten or more random bytes; 32 characters are 5 bits each, so none is likelier. */
 export function referenceFrom(kind: ReferenceKind, random: Uint8Array): string {
   let code: string = kind;
   for (const byte of random.subarray(0, 10)) code += referenceAlphabet[byte % 32];
@@ -12,11 +12,11 @@ export function referenceFrom(kind: ReferenceKind, random: Uint8Array): string {
 }
 
 /**
- * What somebody typed or said, as a reference: spaces and dashes dropped, capitals, and the letters that
- * sound like none of ours read as what was meant. `undefined` when it cannot be one.
+ * What somebody typed, as a reference: spaces and dashes of any kind dropped, in capitals. `undefined` when
+ * it cannot be one.
  */
 export function readReference(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  const code = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
   return /^[A-HJ-NP-Z][2-9A-HJ-NP-Z]{10}$/.test(code) ? code : undefined;
 }
 

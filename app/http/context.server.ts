@@ -18,8 +18,10 @@ export type Visit = {
 
 export const worldContext = createContext<World>();
 export const visitContext = createContext<Visit>();
-/** Who is signed in; set by `requireRole`, so reading it outside a guarded layout is a bug and throws. */
-export const actorContext = createContext<Actor>();
+/** Who is signed in; set by `requireRole`, read by `requireActor`. */
+export const actorContext = createContext<Actor | null>(null);
+/** The secret id of the session behind `actorContext`. */
+export const sidContext = createContext<string>();
 export const noticeContext = createContext<Notice | null>(null);
 /** Set when an exception has a better answer than 500, e.g. a database that is not to be had now. */
 export const failureContext = createContext<Code | null>(null);

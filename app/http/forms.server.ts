@@ -11,6 +11,12 @@ const filesAtMost = 12;
 /** A little above the promised 10 MB, so that a larger one is refused by name with the form kept. */
 const fileBytesAtMost = 24 * 1024 * 1024;
 
+/**
+ * `name`, `photos[3]` or `photos[3].alt`, as our forms have them. The form library would build whatever else a
+ * name says (`a[999999999]` a billion places long, without end) and take `__intent__` for an order to it.
+ */
+const ourName = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z][\w-]{0,63})?)?$/i;
+
 /** Text as every store can keep it: no NUL, no half characters, one kind of line end. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
@@ -28,9 +34,9 @@ function unreadable(error: unknown): unknown {
 }
 
 /**
- * The form of a request with its texts cleaned. `onFile` receives each file that was chosen, in order, and
- * answers what stands in the form for it (an id) or nothing. Throws the page for what is no form (415),
- * cannot be parsed (400) or is too large (413).
+ * The form of a request with its texts cleaned, without fields that no form of ours can have. `onFile`
+ * receives each file that was chosen, in order, and answers what stands in the form for it (an id) or nothing.
+ * Throws the page for what is no form (415), cannot be parsed (400) or is too large (413).
  */
 export async function readForm(
   request: Request,
@@ -58,12 +64,20 @@ export async function readForm(
       return id ?? null;
     });
     const form = new FormData();
-    for (const [name, value] of read)
+    for (const [name, value] of read) {
+      if (!ourName.test(name)) continue;
       form.append(name, typeof value === "string" ? clean(value) : value);
+    }
     return form;
   } catch (error) {
     throw unreadable(error);
   }
+}
+
+/** A field's text; empty when it is missing or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 /** A form's one-time key: it goes out in a hidden field and is used up by the first success. */

@@ -1,6 +1,7 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor, Role } from "#app/features/accounts/person.ts";
-import { actorContext, worldContext } from "./context.server.ts";
+import { actorContext, sidContext, worldContext } from "./context.server.ts";
+import { keepForm } from "./kept-form.server.ts";
 import { redirectWithNotice } from "./notices.server.ts";
 import { resumeSession } from "./session.server.ts";
 
@@ -8,23 +9,33 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 /** Who is signed in, behind a guard; anywhere else it throws, because no guard has looked. */
 export function requireActor(context: Readonly<Context>): Actor {
-  return context.get(actorContext);
+  const actor = context.get(actorContext);
+  if (!actor) throw new Error("no guard has looked who asks: is the route under a guarded layout?");
+  return actor;
 }
 
 /** Where a signed-in person of this role starts. */
 export function homeOf(role: Role): string {
-  return role === "staff" ? href("/adoption-requests") : "/dashboard";
+  return role === "staff" ? href("/adoption-requests") : href("/dashboard");
 }
 
 /**
- * Guards an area: the layout's `middleware`. Nobody signed in is sent to sign in and back again, the wrong
- * role is told so with 403. The layout must also export a loader, or client navigation skips the guard.
+ * Guards an area: the layout's `middleware`. Nobody signed in is sent to sign in and back again, or, with words
+ * in a form, gets them back with 401; the wrong role is told so with 403. The layout must also export a loader, or client navigation skips the guard.
  */
 export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   return async ({ request, context, url }, next) => {
+    const known = context.get(actorContext);
+    if (known) {
+      if (!roles.includes(known.role)) throw data(null, { status: 403 });
+      return next();
+    }
     const world = context.get(worldContext);
-    const { actor, ended, cookie } = await resumeSession(world, request);
+    const { actor, sid, ended, cookie } = await resumeSession(world, request);
     if (!actor) {
+      const isForm = request.method !== "GET" && request.method !== "HEAD";
+      const kept = isForm ? await keepForm(request, url.pathname + url.search) : undefined;
+      if (kept) throw data(kept, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
       const login = `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
       if (!ended) throw redirect(login, 303);
@@ -35,6 +46,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     }
     if (!roles.includes(actor.role)) throw data(null, { status: 403 });
     context.set(actorContext, actor);
+    if (sid) context.set(sidContext, sid);
     const response = await next();
     if (cookie) response.headers.append("Set-Cookie", cookie);
     return response;
@@ -47,5 +59,7 @@ export function localPath(wanted: string | null, fallback: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\n/x` would become `//x`
   if (/[\u0000-\u0020\u007f]/.test(wanted)) return fallback;
   const url = URL.parse(wanted, "http://local.invalid");
-  return url?.host === "local.invalid" ? url.pathname + url.search : fallback;
+  // Resolving its dots can make another site's address of it: `/..//x` is `//x`.
+  const isLocal = url?.host === "local.invalid" && !url.pathname.startsWith("//");
+  return isLocal ? url.pathname + url.search : fallback;
 }

@@ -65,9 +65,11 @@ function withFailure(response: Response, failure: Code | null): Response {
   return new Response(response.body, { status: statusOf(failure), headers });
 }
 
-/** Somebody came to an address without a screen (a file, a form's target) and would read the router's JSON. */
+/** Somebody came to an address without a screen (a file, a form's target) and would read the router's own words. */
 function lacksPage(request: Request, response: Response): boolean {
   if (response.status < 400 || !request.headers.get("Accept")?.includes("text/html")) return false;
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-  return isJson && !new URL(request.url).pathname.endsWith(".data");
+  const isBare = /^(application\/json|text\/plain)\b/.test(
+    response.headers.get("Content-Type") ?? "",
+  );
+  return isBare && !new URL(request.url).pathname.endsWith(".data");
 }

@@ -30,7 +30,7 @@ async function readSession(world: World, request: Request): Promise<SessionCooki
 export async function resumeSession(
   world: World,
   request: Request,
-): Promise<{ actor?: Actor; ended: boolean; cookie?: string }> {
+): Promise<{ actor?: Actor; sid?: string; ended: boolean; cookie?: string }> {
   const session = await readSession(world, request);
   if (!session) return { ended: false };
   const found = await findActor(world, session.sid);
@@ -38,6 +38,7 @@ export async function resumeSession(
   const stale = found.extended || found.actor.role !== session.role;
   return {
     actor: found.actor,
+    sid: session.sid,
     ended: false,
     ...(stale && {
       cookie: await sessionCookie(world).serialize({ sid: session.sid, role: found.actor.role }),

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { tones } from "#app/tones.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 
-const widths = [360, 720, 1080];
+const widths = [360, 540, 720, 1080];
 /** What a width may weigh on a slow phone; the last quality is sent whatever it weighs. */
-const budgets: Record<number, number> = { 360: 18_000, 720: 60_000, 1080: 120_000 };
+const budgets: Record<number, number> = { 360: 18_000, 540: 36_000, 720: 60_000, 1080: 120_000 };
 const qualities = [76, 68, 60, 50, 40];
 
 /** A decoded picture at its largest shown width, upright, sRGB, nothing but pixels. */

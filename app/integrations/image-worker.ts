@@ -1,16 +1,22 @@
 /** The process that decodes pictures: one at a time, at low priority, apart from the web process. */
 import { setPriority } from "node:os";
 import type { Outcome } from "#app/outcome.ts";
-import { done } from "#app/outcome.ts";
+import { done, refused } from "#app/outcome.ts";
+import { makeAvif } from "./image-avif.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
 import { decode, makeVariants } from "./image-variants.server.ts";
-import type { ProcessedPicture, WorkOrder } from "./images.server.ts";
+import type { PictureVariant, ProcessedPicture, WorkOrder } from "./images.server.ts";
 
-async function work({ bytes, name }: WorkOrder): Promise<Outcome<ProcessedPicture>> {
+async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | PictureVariant>> {
+  const { bytes, name, avif } = order;
   const header = await readHeader(bytes, name);
   if (!header.ok) return header;
-  const pixels = await decode(header.value.open(), header.value.width).catch(() => undefined);
-  return pixels ? done(await makeVariants(pixels)) : damaged(name);
+  const width = avif?.width ?? header.value.width;
+  const pixels = await decode(header.value.open(), width).catch(() => undefined);
+  if (!pixels) return damaged(name);
+  if (!avif) return done(await makeVariants(pixels));
+  const made = await makeAvif(pixels, avif.below);
+  return made ? done(made) : refused("TOO_LARGE");
 }
 
 setPriority(10);

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type Outcome, type Refusal, refused } from "#app/outcome.ts";
+import { type Outcome, refused } from "#app/outcome.ts";
+import { busy, quoted, undecodable } from "./image-refusals.ts";
 
 export type PictureVariant = {
-  format: "webp" | "jpeg";
+  format: "webp" | "jpeg" | "avif";
   width: number;
   height: number;
   bytes: Uint8Array;
@@ -19,25 +20,37 @@ export type ProcessedPicture = {
 
 export type ImageWorkshop = {
   /**
-   * Re-encodes a picture upright and without its metadata: WebP 360, 720 and 1080 wide and a JPEG at most
+   * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
    * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
    * damaged, or over 20 s of work), TOO_LARGE (over 10 MB or 50 million pixels), SERVICE_UNAVAILABLE (queue full).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
+  /**
+   * The picture as AVIF, that wide and of fewer than `below` bytes. It has time: uploads go first, even when it
+   * has begun. TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
+   * closing, or its process died.
+   */
+  encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
   /** Refuses what still waits and ends the child process. */
   close(): Promise<void>;
 };
 
 /** What the child process is asked for; it answers "ready" once, then an Outcome per order. */
-export type WorkOrder = { bytes: Uint8Array; name: string };
+export type WorkOrder = {
+  bytes: Uint8Array;
+  name: string;
+  avif?: { width: number; below: number };
+};
 
-type Job = WorkOrder & { settle(outcome: Outcome<ProcessedPicture>): void };
+type Job = { order: WorkOrder; settle(outcome: Outcome<never>): void };
 
 const maxBytes = 10 * 1024 * 1024;
+/** How long one AVIF may take beside a busy site. */
+const avifMs = 120_000;
 const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
 
 /**
- * One child process decodes one picture at a time, so libvips never loads here and no picture can slow or
+ * One child process works on one picture at a time, so libvips never loads here and no picture can slow or
  * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
  * when it dies or spends `patienceMs` on a picture. Over `maxWaiting` in the queue the next is refused.
  */
@@ -46,6 +59,7 @@ export function openImageWorkshop(
 ): ImageWorkshop & { workerPid(): number | undefined } {
   const { maxWaiting = 20, patienceMs = 20_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
+  const patient: Job[] = [];
   let current: Job | undefined;
   let worker: ChildProcess | undefined;
   let ready = false;
@@ -62,7 +76,7 @@ export function openImageWorkshop(
     });
     child.on("message", (message) => {
       if (child !== worker) return;
-      if (message !== "ready") return settle(message as Outcome<ProcessedPicture>);
+      if (message !== "ready") return settle(message as Outcome<never>);
       ready = true;
       hand(child);
     });
@@ -74,7 +88,7 @@ export function openImageWorkshop(
   function next() {
     if (current) return;
     clearTimeout(alarm);
-    current = waiting.shift();
+    current = waiting.shift() ?? patient.shift();
     if (!current) return rest();
     worker ??= start();
     worker.ref();
@@ -85,18 +99,18 @@ export function openImageWorkshop(
 
   function watch(child: ChildProcess) {
     clearTimeout(alarm);
-    alarm = setTimeout(() => lose(child), patienceMs);
+    alarm = setTimeout(() => lose(child), current?.order.avif ? avifMs : patienceMs);
   }
 
   function hand(child: ChildProcess) {
     if (!current) return;
     watch(child);
-    child.send({ bytes: current.bytes, name: current.name } satisfies WorkOrder, (error) => {
+    child.send(current.order, (error) => {
       if (error) lose(child);
     });
   }
 
-  function settle(outcome: Outcome<ProcessedPicture>) {
+  function settle(outcome: Outcome<never>) {
     const job = current;
     current = undefined;
     job?.settle(outcome);
@@ -110,7 +124,17 @@ export function openImageWorkshop(
     ready = false;
     worker = undefined;
     child.kill("SIGKILL");
-    if (current) settle(blamed ? undecodable(current.name) : busy(current.name));
+    if (!current) return;
+    const { name, avif } = current.order;
+    settle(blamed && !avif ? undecodable(name) : busy(name));
+  }
+
+  /** What has time gives its place to an upload, and starts anew after it. */
+  function makeWay() {
+    if (!current?.order.avif) return;
+    patient.unshift(current);
+    current = undefined;
+    if (worker && ready) lose(worker);
   }
 
   function rest() {
@@ -131,17 +155,28 @@ export function openImageWorkshop(
       }
       if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
       return new Promise((settleJob) => {
-        waiting.push({ bytes, name, settle: settleJob });
+        waiting.push({ order: { bytes, name }, settle: settleJob });
+        makeWay();
+        next();
+      });
+    },
+    async encodeAvif(bytes, width, below) {
+      const name = "This picture";
+      if (closed) return busy(name);
+      return new Promise((settleJob) => {
+        patient.push({ order: { bytes, name, avif: { width, below } }, settle: settleJob });
         next();
       });
     },
     async close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.settle(busy(job.name));
+      for (const job of [...waiting.splice(0), ...patient.splice(0)]) {
+        job.settle(busy(job.order.name));
+      }
       const child = worker;
       worker = undefined;
       clearTimeout(alarm);
-      current?.settle(busy(current.name));
+      current?.settle(busy(current.order.name));
       current = undefined;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((exited) => child.once("exit", exited));
@@ -151,28 +186,4 @@ export function openImageWorkshop(
     },
     workerPid: () => worker?.pid,
   };
-}
-
-function undecodable(name: string): Refusal {
-  return refused("UNSUPPORTED", `${name} could not be read. Please choose another picture.`);
-}
-
-function busy(name: string): Refusal {
-  return refused(
-    "SERVICE_UNAVAILABLE",
-    `Many pictures are arriving just now. Please send ${name} again in a moment.`,
-    { retryAfter: 15 },
-  );
-}
-
-/** The file's name as people know it: no path, no control characters, not too long. */
-function quoted(fileName: string): string {
-  const base = fileName.split(/[\\/]/).at(-1) ?? "";
-  const clean = base.replace(/[\p{C}\u2028\u2029]/gu, "").trim();
-  const characters = Array.from(clean);
-  const short =
-    characters.length > 60
-      ? `${characters.slice(0, 40).join("")}…${characters.slice(-15).join("")}`
-      : clean;
-  return short ? `“${short}”` : "This file";
 }

@@ -1,11 +1,21 @@
+import type { KeptForm } from "#app/http/kept-form.ts";
 import { PageTitle } from "#app/shell.tsx";
 import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { PublicFrame } from "./public/public-frame.tsx";
+import { SessionExpired } from "./session-expired.tsx";
 
-type ErrorScreenProps = { status: number; title: string; text: string; address: string };
+type ErrorScreenProps = {
+  status: number;
+  title: string;
+  text: string;
+  address: string;
+  /** A form whose sender has to sign in first. */
+  kept: KeptForm | undefined;
+};
 
 /** A whole page in the public frame: what happened, and where to go from here. */
-export function ErrorScreen({ status, title, text, address }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, text, address, kept }: ErrorScreenProps) {
+  if (kept) return <SessionExpired {...kept} />;
   const retry = status >= 500 || status === 429;
   return (
     <PublicFrame>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readCounters } from "#app/data/counters.server.ts";
 import { type Queries, Rollback } from "#app/data/db.server.ts";
+import { insertListing } from "#app/data/listings.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, id, interestRow, listingRow } from "./rows.ts";
 
@@ -42,7 +43,7 @@ async function step(trx: Queries, pick: ReturnType<typeof dice>): Promise<void> 
   const action = pick(["add", "add", "change", "change", "interest", "answer", "remove", "place"]);
   if (action === "add") {
     const row = listingRow({ status: pick(statuses), species: pick(species) });
-    await trx.insertInto("listings").values(row).execute();
+    await insertListing(trx, row);
   } else if (action === "change") {
     const [status, kind] = [{ status: pick(statuses) }, { species: pick(species) }];
     const change = pick([status, kind, { ...status, ...kind }, { name: "Changed" }]);
@@ -86,7 +87,9 @@ describe.each(engines)("counters on %s", (engine) => {
     const rows = Array.from({ length: 8 }, (_, n) =>
       listingRow({ species: n % 2 ? "Dog" : "Cat" }),
     );
-    await db.transaction((trx) => trx.insertInto("listings").values(rows).execute());
+    await db.transaction(async (trx) => {
+      for (const row of rows) await insertListing(trx, row);
+    });
     const move = (n: number) =>
       db.transaction(async (trx) => {
         const status = n % 3 ? "reserved" : "available";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertListing } from "#app/data/listings.server.ts";
 import { insertPerson } from "#app/data/people.server.ts";
+import { findVariant } from "#app/data/picture-access.server.ts";
 import {
   claimPictures,
   deleteStagedBefore,
-  findVariant,
   insertPicture,
   listPictures,
   listStagedPictures,
@@ -83,6 +83,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       bytes: 1000,
       listing_status: null,
       staged_by: ada.id,
+      photo_of: null,
     });
     await claim([id], ada.id, milo.id);
     expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({

@@ -25,7 +25,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
       return 7;
     });
     expect(value).toBe(7);
-    expect(await findPerson(db.reader, person.id)).toEqual(person);
+    expect(await findPerson(db.reader, person.id)).toMatchObject(person);
   });
 
   test("keeps nothing when its work throws", async () => {

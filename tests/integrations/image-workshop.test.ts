@@ -87,14 +87,48 @@ test("a picture that takes too long is given up, its worker ended", async () => 
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
 });
 
+test("an upload goes first, even before an AVIF that was begun, which is made after it", async () => {
+  const shop = opened();
+  const webp = await photo(1_080, 1_400).webp().toBuffer();
+  await shop.process(await small, "warm.jpg");
+  const ended: string[] = [];
+  const note = (name: string) => (outcome: { ok: boolean }) => {
+    ended.push(`${name} ${outcome.ok}`);
+  };
+  const avifs = ["first", "second"].map((name) =>
+    shop.encodeAvif(webp, 1_080, 10_000_000).then(note(name)),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(ended).toEqual([]);
+  await shop.process(await small, "a.jpg").then(note("upload"));
+  expect(ended).toEqual(["upload true"]);
+  await Promise.all(avifs);
+  expect(ended).toEqual(["upload true", "first true", "second true"]);
+});
+
+test("an AVIF on which the worker dies may be tried again", async () => {
+  const shop = opened();
+  const webp = await photo(1_080, 1_400).webp().toBuffer();
+  await shop.process(await small, "warm.jpg");
+  const avif = shop.encodeAvif(webp, 1_080, 10_000_000);
+  process.kill(shop.workerPid() ?? 0, "SIGKILL");
+  expect(await avif).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect((await shop.encodeAvif(webp, 100, 10_000_000)).ok).toBe(true);
+});
+
 test("closing answers everybody and leaves no process", async () => {
   const shop = opened();
   await shop.process(await small, "warm.jpg");
   const pid = shop.workerPid();
-  const pending = [shop.process(await slow, "a.jpg"), shop.process(await small, "b.jpg")];
+  const pending: Promise<unknown>[] = [
+    shop.process(await slow, "a.jpg"),
+    shop.process(await small, "b.jpg"),
+    shop.encodeAvif(await small, 40, 10_000),
+  ];
   await shop.close();
   expect(isAlive(pid)).toBe(false);
-  for (const outcome of await Promise.all([...pending, shop.process(await small, "late.jpg")])) {
+  pending.push(shop.process(await small, "late.jpg"), shop.encodeAvif(await small, 40, 10_000));
+  for (const outcome of await Promise.all(pending)) {
     expect(outcome).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   }
 });

@@ -23,11 +23,12 @@ async function colourAt(bytes: Uint8Array, x: number, y: number) {
 }
 
 describe("a picture that we can read", () => {
-  test("becomes WebP in three widths and one JPEG, each as wide and high as it says", async () => {
+  test("becomes WebP in four widths and one JPEG, each as wide and high as it says", async () => {
     const picture = await processed(await photo(1600, 1200).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1080, height: 810 });
     expect(picture.variants.map((v) => `${v.format} ${v.width}×${v.height}`)).toEqual([
       "webp 360×270",
+      "webp 540×405",
       "webp 720×540",
       "webp 1080×810",
       "jpeg 1080×810",
@@ -42,6 +43,37 @@ describe("a picture that we can read", () => {
     }
   });
 
+  test("of WebP becomes AVIF of the width asked for, smaller, without changing what it shows", async () => {
+    const picture = await processed(await quadrants(1200, 1600).jpeg({ quality: 90 }).toBuffer());
+    const small = webp(picture, 360);
+    const made = await workshop.encodeAvif(webp(picture, 1080), 360, small.byteLength);
+    if (!made.ok) throw new Error(made.code);
+    expect(made.value).toMatchObject({ format: "avif", width: 360, height: 480 });
+    expect(made.value.bytes.byteLength).toBeLessThan(small.byteLength);
+    expect(await sharp(made.value.bytes).metadata()).toMatchObject({
+      format: "heif",
+      compression: "av1",
+      width: 360,
+      height: 480,
+    });
+    const corner = await colourAt(made.value.bytes, 40, 40);
+    expect(corner.map((channel) => Math.round(channel / 64))).toEqual([4, 0, 0]);
+  });
+
+  test("as AVIF at 360 wide weighs at most 10 kB, though grainy", async () => {
+    const picture = await processed(await photo(1200, 900).jpeg({ quality: 90 }).toBuffer());
+    const made = await workshop.encodeAvif(webp(picture, 1080), 360, webp(picture, 360).byteLength);
+    expect(made.ok && made.value.bytes.byteLength).toBeLessThanOrEqual(10_000);
+  });
+
+  test("that AVIF would not make smaller is refused as AVIF, and so is what is no picture", async () => {
+    const picture = await processed(await plain(400, 400, "#808080").png().toBuffer());
+    const flat = webp(picture, 360);
+    expect(await workshop.encodeAvif(flat, 360, 60)).toMatchObject({ code: "TOO_LARGE" });
+    const junk = new TextEncoder().encode("not a picture");
+    expect(await workshop.encodeAvif(junk, 360, 9_000)).toMatchObject({ code: "UNSUPPORTED" });
+  });
+
   test("weighs at most 18 kB at 360 wide, though grainy", async () => {
     const picture = await processed(await photo(1200, 1600).jpeg({ quality: 90 }).toBuffer());
     const bytes = webp(picture, 360).byteLength;
@@ -53,7 +85,7 @@ describe("a picture that we can read", () => {
     [1, 1, ["webp 1×1", "jpeg 1×1"]],
     [200, 100, ["webp 200×100", "jpeg 200×100"]],
     [500, 250, ["webp 360×180", "webp 500×250", "jpeg 500×250"]],
-    [15_999, 3, ["webp 360×1", "webp 720×1", "webp 1080×1", "jpeg 1080×1"]],
+    [15_999, 3, ["webp 360×1", "webp 540×1", "webp 720×1", "webp 1080×1", "jpeg 1080×1"]],
   ])("%i × %i is never enlarged", async (width, height, expected) => {
     const picture = await processed(await plain(width, height, "#808080").png().toBuffer());
     expect(picture.variants.map((v) => `${v.format} ${v.width}×${v.height}`)).toEqual(expected);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "#app/features/accounts/person.ts";
 import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
 import { findRequestByReference } from "#app/features/adoption/review.server.ts";
+import { listLetters } from "#app/features/messages/outbox-review.server.ts";
+import { comingFor } from "#app/routes/dashboard/coming.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { ask } from "#tests/support/site-data.ts";
+import { ask, receive } from "#tests/support/site-data.ts";
 import { screens } from "#tests/support/source.ts";
 
 const people = {
@@ -32,9 +35,22 @@ const staffOnly = (answer: number): Answers => ({
   staff: answer,
 });
 const page = { get: everybody(200), post: everybody(405) };
+/** A screen of the dashboard for these roles: shown to them, refused to the others, sign-in for nobody. */
+const screen = (...roles: Role[]) => ({
+  get: only(roles, 200),
+  post: only(roles, 405),
+});
+function only(roles: Role[], answer: number): Answers {
+  const own = Object.fromEntries(roles.map((role) => [role, answer]));
+  return { ...staffOnly(403), ...own } as Answers;
+}
+const anyRole: Role[] = ["petOwner", "veterinarian", "boarder", "staff"];
 
-/** What every path answers to everybody: to a visit, and to an empty form. */
-const matrix: Record<string, { at?: string; get: Answers; post: Answers }> = {
+/**
+ * What every path answers to everybody: to a visit, and to an empty form. A form sent by script gets the
+ * answer to the form alone, where a page would lead somebody signed in away.
+ */
+const matrix: Record<string, { at?: string; get: Answers; post: Answers; script?: Answers }> = {
   "/": page,
   "/up-for-adoption": page,
   "/pet-details/:id": { at: "/pet-details/{pet}", get: everybody(200), post: everybody(422) },
@@ -43,9 +59,21 @@ const matrix: Record<string, { at?: string; get: Answers; post: Answers }> = {
   "/*": { at: "/no/such/page", get: everybody(404), post: everybody(404) },
   "/contact-us": { get: everybody("/contact"), post: everybody(405) },
   "/adoption": { get: everybody("/up-for-adoption"), post: everybody(405) },
+  "/breadcrumbs": { get: everybody("/dashboard/analytics"), post: everybody(405) },
   "/login": {
     get: { ...everybody("/dashboard"), visitor: 200, staff: "/adoption-requests" },
     post: { ...everybody("/dashboard"), visitor: 422, staff: "/adoption-requests" },
+  },
+  "/register": {
+    get: { ...everybody("/dashboard"), visitor: 200, staff: "/adoption-requests" },
+    post: { ...everybody("/dashboard"), visitor: 422, staff: "/adoption-requests" },
+    script: everybody(422),
+  },
+  "/forgotten-password": { get: everybody(200), post: everybody(422) },
+  "/verify-email/:token": {
+    at: "/verify-email/not-a-link",
+    get: everybody(404),
+    post: everybody(404),
   },
   "/logout": { get: everybody(405), post: everybody("/login") },
   "/set-password/:token": {
@@ -62,22 +90,74 @@ const matrix: Record<string, { at?: string; get: Answers; post: Answers }> = {
     get: staffOnly(200),
     post: staffOnly(405),
   },
+  "/adoption-requests.csv": { get: staffOnly(200), post: staffOnly(405) },
+  "/dashboard/staff/listings": { get: staffOnly(200), post: staffOnly(405) },
+  "/dashboard/staff/listings/:id": {
+    at: "/dashboard/staff/listings/{pet}",
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
   "/adoption-requests/:id": {
     at: "/adoption-requests/{request}",
     get: staffOnly(200),
     post: staffOnly(422),
   },
+  "/dashboard/staff/people": { get: staffOnly(200), post: staffOnly(422) },
+  "/dashboard/staff/people/:id": {
+    at: "/dashboard/staff/people/{person}",
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
+  "/dashboard/staff/messages": { get: staffOnly(200), post: staffOnly(405) },
+  "/dashboard/staff/messages/:id": {
+    at: "/dashboard/staff/messages/{message}",
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
+  "/dashboard/staff/outbox": { get: staffOnly(200), post: staffOnly(405) },
+  "/dashboard/staff/outbox/:id": {
+    at: "/dashboard/staff/outbox/{letter}",
+    get: staffOnly(200),
+    post: staffOnly(422),
+  },
+  "/dashboard/staff/audit": { get: staffOnly(200), post: staffOnly(405) },
   ...Object.fromEntries(
     [
-      ...["about-us", "blog", "donate", "contact", "pet-boarding", "register"],
-      ...["", "/profile", "/profile/edit", "/profile/social", "/billing"].map(
-        (one) => `dashboard${one}`,
-      ),
-      ...["support", "settings", "privacy", "feedback", "history"].map((one) => `dashboard/${one}`),
+      ...["about-us", "blog", "donate", "contact", "pet-boarding"],
       ...["insurance", "surgeries", "adoption", "sitting", "training"].map(
         (one) => `services/pet-${one}`,
       ),
     ].map((path) => [`/${path}`, page]),
+  ),
+  "/dashboard": screen(...anyRole),
+  "/dashboard/dashboard/default": screen(...anyRole),
+  "/dashboard/settings": { get: only(anyRole, 200), post: only(anyRole, 422) },
+  ...Object.fromEntries(
+    ["profile", "billing", "payments", "messages", "history", "notifications"]
+      .concat(["privacy", "privacy/export", "search", "analytics"])
+      .map((path) => [`/dashboard/${path}`, screen(...anyRole)]),
+  ),
+  ...Object.fromEntries(
+    ["profile/edit", "support", "feedback", "privacy/erase"].map((path) => [
+      `/dashboard/${path}`,
+      { get: only(anyRole, 200), post: only(anyRole, 422) },
+    ]),
+  ),
+  // Both of its fields may be empty.
+  "/dashboard/profile/social": {
+    get: only(anyRole, 200),
+    post: {
+      ...everybody("/dashboard/profile/social"),
+      visitor: "/login?redirectTo={here}",
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(comingFor).flatMap(([who, list]) =>
+      list.map(({ path }) => [
+        `/${path}`,
+        screen(...(who === "everybody" ? anyRole : [who as Role])),
+      ]),
+    ),
   ),
 };
 
@@ -102,6 +182,9 @@ describe("every path answers every role as written", () => {
       reference,
       picture: shown?.files[0]?.src ?? "",
       request: (await findRequestByReference(site.world, reference)) ?? "",
+      person: ada.id,
+      message: await receive(site.world),
+      letter: (await listLetters(site.world, { state: undefined, page: 1 })).rows[0]?.id ?? "",
     };
     const signedIn = async (who: Who) => {
       const name = people[who];
@@ -129,7 +212,7 @@ describe("every path answers every role as written", () => {
     return path === "/logout" && name ? site.visitor().signIn(name) : browsers[who];
   }
 
-  describe.each(Object.entries(matrix))("%s", (path, { at = path, get, post }) => {
+  describe.each(Object.entries(matrix))("%s", (path, { at = path, get, post, script = post }) => {
     test.each(Object.keys(people) as Who[])("to %s", async (who) => {
       const address = fill(at);
       const data = address === "/" ? "/_.data" : `${address}.data`;
@@ -145,7 +228,7 @@ describe("every path answers every role as written", () => {
       expect(await told(await browser.post(address, fields)), "a form").toBe(expected(post[who]));
       const another = await browserFor(who, path);
       expect(await told(await another.post(data, fields)), "a form by script").toBe(
-        expected(post[who]),
+        expected(script[who]),
       );
     });
   });

@@ -38,7 +38,9 @@ describe.each(engines)("a pet's page on %s", (engine) => {
       expect(words).toContain(text);
     }
     expect(html.includes('href="/up-for-adoption"')).toBe(true);
-    expect(/<form[^>]* action="([^"]+)" method="post"/.exec(html)?.[1]).toBe(`/pet-details/${id}#interest`);
+    expect(/<form[^>]* action="([^"]+)" method="post"/.exec(html)?.[1]).toBe(
+      `/pet-details/${id}#interest`,
+    );
     for (const name of ["name", "email", "phone", "message"]) expect(typed(html, name)).toBe("");
     const picture = /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
     const file = await site.visitor().get(picture);

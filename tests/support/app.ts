@@ -145,7 +145,7 @@ export function errorsOf(html: string): { field: string; message: string }[] {
 export function wordsOf(html: string): string {
   const words = html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, " ")
-    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<!--.*?-->|<wbr\/?>/g, "")
     .replaceAll(/<[^>]+>/g, " ");
   return resolved(words).replaceAll(/\s+/g, " ");
 }

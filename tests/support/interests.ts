@@ -50,3 +50,16 @@ export async function withdraw(world: World, id: string, from: "pending" | "appr
     decideInterest(trx, { id, from, to: "withdrawn", now, ...nobody }),
   );
 }
+
+/** Somebody's request for the pet, as staff and the sender know it. */
+export async function request(world: World, pet: string, person = somebody()) {
+  const sent = await ask(world, pet, person);
+  if (!sent.ok) throw new Error(`refused: ${sent.code} ${sent.message}`);
+  const { reference } = sent.value;
+  const { id } = await world.db.reader
+    .selectFrom("interests")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  return { id, reference, ...person };
+}

@@ -8,7 +8,7 @@ import { stagePicture } from "#app/features/adoption/pictures.server.ts";
 import type { Outcome } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { listingRow } from "#tests/data/rows.ts";
-import { photo } from "./pictures.ts";
+import { quadrants } from "./pictures.ts";
 
 export const blackie: Omit<ListingInput, "imageUrl"> = {
   name: "Blackie",
@@ -30,9 +30,9 @@ export function value<T>(outcome: Outcome<T>): T {
 
 let jpeg: Promise<Uint8Array> | undefined;
 
-/** A real photograph's worth of JPEG, made once. */
+/** A small picture as JPEG, made once. */
 export function jpegPhoto(): Promise<Uint8Array> {
-  jpeg ??= photo(800, 1000).jpeg({ quality: 80 }).toBuffer();
+  jpeg ??= quadrants(400, 500).jpeg().toBuffer();
   return jpeg;
 }
 
@@ -45,7 +45,7 @@ export async function publish(
   const file = { name: "blackie.jpg", bytes: await jpegPhoto() };
   const picture = value(await stagePicture(world, staff, file));
   const input = { ...blackie, ...changes, imageUrl: [picture.id], publish: true };
-  return value(await createListing(world, staff, input, undefined)).id;
+  return value(await createListing(world, staff, input, picture.id)).id;
 }
 
 /** A published listing without a picture: quick, for tests that need many or do not look at it. */

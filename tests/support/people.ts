@@ -37,3 +37,10 @@ export async function admit(world: World, who: keyof typeof cast): Promise<Actor
   );
   return { id, name: person.name, email: person.email, role: person.role };
 }
+
+/** From now on this person may not come in. */
+export async function suspend(world: World, { id }: Actor): Promise<void> {
+  await world.db.transaction((trx) =>
+    trx.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute(),
+  );
+}

@@ -1,6 +1,7 @@
 import { newId } from "#app/data/ids.ts";
 import { insertListing } from "#app/data/listings.server.ts";
 import { expressInterest } from "#app/features/adoption/interest.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
 import type { World } from "#app/world.ts";
 import { listingRow } from "#tests/data/rows.ts";
 import { value } from "./listings.ts";
@@ -32,6 +33,21 @@ export async function ask(
 ): Promise<string> {
   const visitor = { address: "102.89.7.7" };
   return value(await expressInterest(world, visitor, pet, { ...kemi, ...changes })).reference;
+}
+
+/** Somebody writes to the foundation; the answer is the message's id. */
+export async function receive(
+  world: World,
+  words: { subject: string; message: string } = { subject: "Opening hours", message: "When?" },
+): Promise<string> {
+  const sender = { ...kemi, address: "102.89.7.7" };
+  const { reference } = value(await sendInquiry(world, sender, "contact", words));
+  const { id } = await world.db.reader
+    .selectFrom("inquiries")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The same world with a database that answers everything with this error. */

@@ -12,6 +12,8 @@ export type TestWorld = World & {
   db: FreshDatabase;
   /** Moves the clock on. */
   pass(ms: number): void;
+  /** How long the world was asked to pause, each time; nobody waits for it. */
+  pauses: number[];
   cleanup(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function freshWorld(engine: Engine): Promise<TestWorld> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-world-"));
   const db = await freshDatabase(engine);
   const images = openImageWorkshop();
+  const pauses: number[] = [];
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   return {
     db,
@@ -42,6 +45,10 @@ export async function freshWorld(engine: Engine): Promise<TestWorld> {
     secrets: ["a-secret-for-tests-that-is-long-enough"],
     log: pino({ level: "silent" }),
     now: () => new Date(now),
+    pauses,
+    async pause(ms) {
+      pauses.push(ms);
+    },
     pass(ms) {
       now += ms;
     },

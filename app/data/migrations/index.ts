@@ -3,6 +3,12 @@ import * as foundation from "./0001-foundation.ts";
 import * as counters from "./0002-counters.ts";
 import * as catalogue from "./0003-catalogue.ts";
 import * as contentVersion from "./0004-content-version.ts";
+import * as staffListings from "./0005-staff-listings.ts";
+import * as review from "./0006-review.ts";
+import * as pictureJobs from "./0007-picture-jobs.ts";
+import * as accounts from "./0008-accounts.ts";
+import * as outboxStates from "./0009-outbox-states.ts";
+import * as recipient from "./0010-recipient.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -11,17 +17,31 @@ export const migrations: Record<string, Migration> = {
   "0002-counters": counters,
   "0003-catalogue": catalogue,
   "0004-content-version": contentVersion,
+  "0005-staff-listings": staffListings,
+  "0006-review": review,
+  "0007-picture-jobs": pictureJobs,
+  "0008-accounts": accounts,
+  "0009-outbox-states": outboxStates,
+  "0010-recipient": recipient,
 };
 
 const LOCK_FOR_MIGRATIONS = 7346634;
 
-/** Runs what is missing. `trx` is one write transaction, so a failure leaves the tables as they were. */
-export async function migrateAll(trx: QueryExecutorProvider, engine: Engine): Promise<void> {
+/**
+ * Runs what is missing, of all steps or of `these`. `trx` is one write transaction, so a failure leaves the
+ * tables as they were.
+ */
+export async function migrateAll(
+  trx: QueryExecutorProvider,
+  engine: Engine,
+  these?: ReadonlySet<string>,
+): Promise<void> {
   // SQLite's transaction holds the file already; PostgreSQL would let two processes in.
   if (engine === "postgres")
     await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
   for (const name of await missing(trx)) {
+    if (these && !these.has(name)) continue;
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
   }

@@ -1,55 +1,83 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Queries } from "#app/data/db.server.ts";
-import { findLink, insertLink, useLink } from "#app/data/links.server.ts";
+import {
+  endLinks,
+  findLink,
+  insertLink,
+  type LiveLink,
+  redeemLink,
+} from "#app/data/links.server.ts";
 import { setPasswordHash } from "#app/data/people.server.ts";
 import { deleteSessionsOf } from "#app/data/sessions.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-const validMs = 60 * 60 * 1000;
-const gone = "This link has been used or is older than an hour. Please ask for a new one.";
+export type LinkPurpose = LiveLink["purpose"];
 
-function hashOf(token: string): string {
+const validMs = 60 * 60 * 1000;
+export const linkGone =
+  "This link has been used or is older than an hour. Please ask for a new one.";
+
+const paths: Record<LinkPurpose, string> = {
+  "set-password": "/set-password",
+  invitation: "/set-password",
+  "verify-email": "/verify-email",
+};
+
+export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** A new link that sets a password, once, within an hour. Only its hash is kept. */
-export async function makePasswordLink(
+/** A new link for one purpose, good once, within an hour. Only its hash is kept. `email` is where it goes. */
+export async function makeLink(
   world: World,
   trx: Queries,
+  purpose: LinkPurpose,
   personId: string,
+  email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const now = world.now();
   await insertLink(trx, {
-    token_hash: hashOf(token),
-    purpose: "set-password",
+    token_hash: hashOfToken(token),
+    purpose,
     person_id: personId,
+    email,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + validMs).toISOString(),
     used_at: null,
   });
-  return `${world.site.origin}/set-password/${token}`;
+  return `${world.site.origin}${paths[purpose]}/${token}`;
 }
 
-/** Whose link is it? NOT_FOUND once used or too old. */
+/** A new link that sets a password. */
+export function makePasswordLink(world: World, trx: Queries, personId: string): Promise<string> {
+  return makeLink(world, trx, "set-password", personId);
+}
+
+/** Whose password does the link set? NOT_FOUND once used or too old. */
 export async function openPasswordLink(
   world: World,
   token: string,
 ): Promise<Outcome<{ name: string; email: string }>> {
   const link = await findLink(
     world.db.reader,
-    hashOf(token),
+    hashOfToken(token),
     "set-password",
     world.now().toISOString(),
   );
-  return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", gone);
+  return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
+}
+
+/** A password that is set makes the links useless that would set another. */
+export function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
+  return endLinks(trx, personId, ["set-password", "invitation"], now.toISOString());
 }
 
 /**
- * Sets the password behind a link and ends every session of that person. Of several at once, one wins;
- * the others, and late ones, are NOT_FOUND.
+ * Sets the password behind a link and ends every session and every other such link of that person. Of several
+ * at once, one wins; the others, and late ones, are NOT_FOUND.
  */
 export async function setPasswordByLink(
   world: World,
@@ -61,9 +89,12 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   return world.db.transaction(async (trx) => {
-    const personId = await useLink(trx, hashOf(token), "set-password", world.now().toISOString());
-    if (!personId) return refused("NOT_FOUND", gone);
+    const now = world.now();
+    const at = now.toISOString();
+    const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
+    if (!personId) return refused("NOT_FOUND", linkGone);
     await setPasswordHash(trx, personId, hash);
+    await endPasswordLinks(trx, personId, now);
     await deleteSessionsOf(trx, personId);
     return done(null);
   });

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
   deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
   findSession,
   insertSession,
+  listSessions,
   touchSession,
 } from "#app/data/sessions.server.ts";
 import type { World } from "#app/world.ts";
@@ -13,7 +16,7 @@ export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 
 /** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
-function hashOf(sid: string): string {
+export function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
 
@@ -31,7 +34,7 @@ export async function startSession(
   const now = world.now();
   await world.db.transaction((trx) =>
     insertSession(trx, {
-      id_hash: hashOf(sid),
+      id_hash: hashOfSession(sid),
       person_id: personId,
       user_agent: userAgent.slice(0, 300),
       created_at: now.toISOString(),
@@ -51,7 +54,7 @@ export async function findActor(
   sid: string,
 ): Promise<{ actor: Actor; extended: boolean } | undefined> {
   const now = world.now();
-  const idHash = hashOf(sid);
+  const idHash = hashOfSession(sid);
   const row = await findSession(world.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
   const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
@@ -65,5 +68,42 @@ export async function findActor(
 }
 
 export async function endSession(world: World, sid: string): Promise<void> {
-  await world.db.transaction((trx) => deleteSession(trx, hashOf(sid)));
+  await world.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
+}
+
+/** A session as its owner sees it. `ref` names it in forms; it opens nothing. */
+export type SeenSession = {
+  ref: string;
+  userAgent: string;
+  startedAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+/** The person's sessions that still work, the last used first. */
+export async function listOwnSessions(
+  world: World,
+  actor: Actor,
+  sid: string,
+): Promise<SeenSession[]> {
+  const rows = await listSessions(world.db.reader, actor.id, world.now().toISOString());
+  return rows.map((row) => ({
+    ref: row.id_hash,
+    userAgent: row.user_agent,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: row.id_hash === hashOfSession(sid),
+  }));
+}
+
+/** Signs one other browser out, or all others. Ending what is over already is no refusal. */
+export async function endOwnSessions(
+  world: World,
+  actor: Actor,
+  which: { ref: string } | { allBut: string },
+): Promise<void> {
+  await world.db.transaction(async (trx) => {
+    if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
+    else await deleteSessionsOf(trx, actor.id, hashOfSession(which.allBut));
+  });
 }

@@ -3,7 +3,8 @@ import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
-import { narrow, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { bareField, summaryOf } from "../form-fields.ts";
 
 type SetPasswordFormProps = {
@@ -20,17 +21,13 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
     defaultNoValidate: false,
   });
   return (
-    <div className={`${wrap} ${stack.wide}`}>
+    <FormPage title="Set your password" intro={`For ${person.name}, ${person.email}.`} art="intro">
       <Form
         method="post"
         action={href("/set-password/:token", { token })}
         {...getFormProps(form, { ariaAttributes: false })}
-        className={`${narrow} ${stack.even}`}
+        className={stack.even}
       >
-        <h1>Set your password</h1>
-        <p>
-          For {person.name}, {person.email}.
-        </p>
         {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([password])} />}
         <input type="hidden" name="username" autoComplete="username" value={person.email} />
         <PasswordField
@@ -40,10 +37,10 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
           autoComplete="new-password"
           hint="At least 10 characters. A short sentence is easy to keep in mind."
         />
-        <div>
-          <Button pending={navigation.state !== "idle"}>Set password</Button>
-        </div>
+        <Button wide pending={navigation.state !== "idle"}>
+          Set password
+        </Button>
       </Form>
-    </div>
+    </FormPage>
   );
 }

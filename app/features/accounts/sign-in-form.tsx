@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
-import { narrow, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { bareField, summaryOf, textField } from "../form-fields.ts";
+import { withNext } from "./next.ts";
 
 type SignInFields = { email: string; password: string; redirectTo: string };
 
@@ -22,16 +24,15 @@ export function SignInForm({
     defaultNoValidate: false,
   });
   const { email, password } = fields;
-  const typed = fields.redirectTo.initialValue;
+  const next = fields.redirectTo.initialValue ?? redirectTo;
   return (
-    <div className={`${wrap} ${stack.wide}`}>
+    <FormPage title="Login" art="intro">
       <Form
         method="post"
         action={href("/login")}
         {...getFormProps(form, { ariaAttributes: false })}
-        className={`${narrow} ${stack.even}`}
+        className={stack.even}
       >
-        <h1>Login</h1>
         {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([email, password])} />}
         <TextField
           {...textField(email)}
@@ -47,13 +48,15 @@ export function SignInForm({
           required
           autoComplete="current-password"
         />
-        <input type="hidden" name="redirectTo" value={typed ?? redirectTo} />
-        <div>
-          <Button pending={navigation.state !== "idle"} pendingText="Signing in…">
-            Login
-          </Button>
-        </div>
+        <input type="hidden" name="redirectTo" value={next} />
+        <Button wide pending={navigation.state !== "idle"} pendingText="Signing in…">
+          Login
+        </Button>
+        <p className={cluster}>
+          <Link to={href("/forgotten-password")}>Forgot your password?</Link>
+          <Link to={withNext(href("/register"), next)}>Create an account</Link>
+        </p>
       </Form>
-    </div>
+    </FormPage>
   );
 }

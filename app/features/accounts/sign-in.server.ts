@@ -1,16 +1,18 @@
 import { findPersonByEmailKey } from "#app/data/people.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
-import { findExceeded, spend } from "../limits.server.ts";
+import { countSpent, findExceeded, hearGuess } from "../limits.server.ts";
 import { checkPassword } from "./passwords.server.ts";
 import { type Actor, emailKey } from "./person.ts";
+import { slowDown } from "./slow-down.server.ts";
 
 const windowMs = 15 * 60 * 1000;
 
 /**
  * Who is it? Wrong e-mail, wrong password, no password yet and a suspended account answer alike and take
- * alike (INVALID). RATE_LIMITED after ten failures in fifteen minutes of one address for one account, or a
- * hundred of one address: the real person elsewhere and neighbours on the same network still get in.
+ * alike (INVALID). From the third failure of one address for one account on the answers come ever later;
+ * RATE_LIMITED after ten in fifteen minutes, or a hundred of one address: the real person elsewhere and
+ * neighbours on the same network still get in.
  */
 export async function signIn(
   world: World,
@@ -18,19 +20,17 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<Outcome<Actor>> {
   const key = emailKey(input.email).slice(0, 320);
-  const buckets = [
-    { bucket: `sign-in:${visitor.address}:${key}`, most: 10, windowMs },
-    { bucket: `sign-in:${visitor.address}`, most: 100, windowMs },
-  ];
+  const own = { bucket: `sign-in:${visitor.address}:${key}`, most: 10, windowMs };
+  const buckets = [own, { bucket: `sign-in:${visitor.address}`, most: 100, windowMs }];
   const limited = await findExceeded(world.db.reader, world.now(), buckets);
   if (limited) return limited;
+  await slowDown(world, await countSpent(world.db.reader, world.now(), own));
   const person = await findPersonByEmailKey(world.db.reader, key);
   const usable = person?.status === "active" ? person.password_hash : null;
   const matches = await checkPassword(usable, input.password.slice(0, 1000));
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  if (matches && person) {
-    return done({ id: person.id, name: person.name, email: person.email, role: person.role });
-  }
-  await world.db.transaction((trx) => spend(trx, world.now(), buckets));
-  return refused("INVALID", "Invalid email or password.");
+  const wrong = refused("INVALID", "Invalid email or password.");
+  if (!matches || !person) return hearGuess(world, buckets, wrong);
+  const { id, name, email, role } = person;
+  return hearGuess(world, buckets, done({ id, name, email, role }));
 }

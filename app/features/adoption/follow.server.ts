@@ -1,14 +1,17 @@
-import { listHistory } from "#app/data/history.server.ts";
+import { type HistoryEntry, listHistory } from "#app/data/history.server.ts";
 import { findInterestByReference } from "#app/data/interests.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
-import { findExceeded, spend } from "../limits.server.ts";
+import { hearGuess } from "../limits.server.ts";
 import { lastDigits } from "../phone.ts";
 import { readReference } from "../references.ts";
 import type { Followed } from "./follow.ts";
-import { type InterestStatus, nextStep } from "./interest.ts";
+import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
 
 const hourMs = 60 * 60 * 1000;
+const wrongDigits = refused("INVALID", "", {
+  fields: { digits: ["These are not the last four digits of the phone number we have"] },
+});
 
 /** The state behind a reference; `isSender` decides how much of it. `undefined` for an unknown one. */
 export async function followReference(
@@ -26,7 +29,7 @@ export async function followReference(
     status: interest.status,
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
-    next: nextStep(interest.status, isSender ? pet : "this pet"),
+    next: nextStep(interest, isSender ? pet : "this pet"),
   } as const;
   if (!isSender) return { ...followed, whole: undefined };
   const history = await listHistory(world.db.reader, "interest", interest.id);
@@ -40,13 +43,20 @@ export async function followReference(
       phone,
       message,
       reason,
-      history: history.map((row) => ({
+      withdrawable: canWithdraw(interest),
+      history: history.map((row, index) => ({
         at: row.at,
         status: row.to_status as InterestStatus,
-        reason: row.reason,
+        reason: isTakenBack(history[index + 1]) ? null : row.reason,
+        takenBack: isTakenBack(row),
       })),
     },
   };
+}
+
+/** A decision's way back: the words that went with it are taken back too. */
+function isTakenBack(row: HistoryEntry | undefined): boolean {
+  return row?.to_status === "pending" && row.from_status !== null;
 }
 
 /**
@@ -62,13 +72,6 @@ export async function proveSender(
   const interest = reference && (await findInterestByReference(world.db.reader, reference));
   if (!interest) return refused("NOT_FOUND");
   const tries = [{ bucket: `prove:${interest.reference}`, most: 5, windowMs: hourMs }];
-  const exceeded = await findExceeded(world.db.reader, world.now(), tries);
-  if (exceeded) return exceeded;
-  if (digits.replaceAll(/\D/g, "") === lastDigits(interest.phone_key)) {
-    return done({ reference: interest.reference });
-  }
-  await world.db.transaction((trx) => spend(trx, world.now(), tries));
-  return refused("INVALID", "", {
-    fields: { digits: ["These are not the last four digits of the phone number we have"] },
-  });
+  const right = digits.replaceAll(/\D/g, "") === lastDigits(interest.phone_key);
+  return hearGuess(world, tries, right ? done({ reference: interest.reference }) : wrongDigits);
 }

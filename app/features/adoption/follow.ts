@@ -17,7 +17,15 @@ export type Followed = {
         phone: string;
         message: string;
         reason: string | null;
-        history: { at: string; status: InterestStatus; reason: string | null }[];
+        /** There is something left to withdraw. */
+        withdrawable: boolean;
+        /** `takenBack`: staff went back on the answer before. */
+        history: {
+          at: string;
+          status: InterestStatus;
+          reason: string | null;
+          takenBack: boolean;
+        }[];
       }
     | undefined;
 };

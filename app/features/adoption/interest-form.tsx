@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import { summaryOf, textField } from "../form-fields.ts";
 
 type InterestFields = { name: string; email: string; phone: string; message: string };
@@ -22,28 +22,39 @@ export function InterestForm({
   });
   const { name, email, phone, message } = fields;
   return (
-    <form method="post" action={`${action}#interest`} id={form.id} className={stack.even}>
+    <form
+      method="post"
+      action={`${action}#${form.id}`}
+      id={result ? undefined : form.id}
+      className={stack.even}
+    >
       {result && (
-        <ErrorSummary title={form.errors?.[0]} errors={summaryOf([name, email, phone, message])} />
+        <ErrorSummary
+          id={form.id}
+          title={form.errors?.[0]}
+          errors={summaryOf([name, email, phone, message])}
+        />
       )}
       <TextField {...textField(name)} label="Name" required autoComplete="name" />
-      <TextField
-        {...textField(email)}
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextField
-        {...textField(phone)}
-        label="Phone"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="We call this number about your visit. Its last four digits also open your request later."
-      />
+      <div className={pair}>
+        <TextField
+          {...textField(email)}
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...textField(phone)}
+          label="Phone"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="We call this number about your visit. Its last four digits also open your request later."
+        />
+      </div>
       <TextArea
         {...textField(message)}
         label="Message"

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const filterLinks = style([cluster, part({ gap: space[2] })]);
 
@@ -11,8 +11,13 @@ export const filterLink = part({
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
+  border: `1.5px solid ${vars.line}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  textDecoration: "none",
   textTransform: "capitalize",
   selectors: {
-    "&[aria-current]": { fontWeight: 700, color: vars.ink, textDecorationThickness: "3px" },
+    "&:hover": { borderColor: vars.brand },
+    "&[aria-current]": { background: vars.brand, borderColor: vars.brand, color: vars.onBrand },
   },
 });

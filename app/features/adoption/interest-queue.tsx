@@ -1,101 +1,129 @@
-import { Form, href, Link, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Form, href, Link } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, filters, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
-import { showDay } from "../days.ts";
-import { canDecide, type Decision, type InterestStatus, interestStatuses } from "./interest.ts";
+import { Table } from "#app/ui/table/table.tsx";
+import { type InterestStatus, interestStatuses } from "./interest.ts";
 import { filterLink, filterLinks } from "./interest-queue.css.ts";
-import { InterestTag } from "./interest-tag.tsx";
+import { JustDecided } from "./just-decided.tsx";
+import { type QueueQuery, type QueueRow, type WaitingPet, writeQueueQuery } from "./queue.ts";
+import { queueColumns } from "./queue-row.tsx";
+import { WaitingPets } from "./waiting-pets.tsx";
 
-export type QueueRow = {
-  id: string;
-  listing_name: string;
-  listing_breed: string;
-  name: string;
-  email: string;
-  phone: string;
-  created_at: string;
-  status: InterestStatus;
-};
+const address = (query: Partial<QueueQuery>) => href("/adoption-requests") + writeQueueQuery(query);
 
 type InterestQueueProps = {
-  rows: QueueRow[];
-  more: boolean;
-  counts: Record<InterestStatus, number>;
-  status: InterestStatus | undefined;
-  q: string;
-  page: number;
+  query: QueueQuery;
+  /** The name of the pet that it is filtered by. */
+  petName: string | undefined;
+  /** Either requests, or pets with requests. */
+  queue:
+    | {
+        rows: QueueRow[];
+        more: boolean;
+        counts: Record<InterestStatus, number>;
+        total: { count: number; over: boolean };
+      }
+    | undefined;
+  pets: { pets: WaitingPet[]; more: boolean } | undefined;
+  justDecided: QueueRow[];
   pageKey: string;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
 };
 
-/** Specification 2.8: the table of requests, pending first and oldest first. */
-export function InterestQueue({
-  rows,
-  more,
-  counts,
-  status,
-  q,
-  page,
-  pageKey,
-  search,
-}: InterestQueueProps) {
-  const address = (query: { status?: string | undefined; page?: number }) => {
-    const all = new URLSearchParams();
-    if (query.status) all.set("status", query.status);
-    if (q) all.set("q", q);
-    if (query.page && query.page > 1) all.set("page", String(query.page));
-    return href("/adoption-requests") + (all.size > 0 ? `?${all}` : "");
-  };
-  const columns: Column<QueueRow>[] = [
-    { label: "Pet Name", kind: "heading", cell: (row) => row.listing_name },
-    { label: "Pet Breed", cell: (row) => row.listing_breed },
-    { label: "Requester", cell: (row) => row.name },
-    { label: "Email", cell: (row) => row.email },
-    { label: "Phone", cell: (row) => row.phone },
-    { label: "Date", cell: (row) => showDay(row.created_at) },
-    { label: "Status", cell: (row) => <InterestTag status={row.status} /> },
-    {
-      label: "Actions",
-      kind: "actions",
-      cell: (row) => <Actions row={row} pageKey={pageKey} search={search} />,
-    },
-  ];
+/** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
+export function InterestQueue(props: InterestQueueProps) {
+  const { query, queue, pets, justDecided, pageKey, search } = props;
+  const { status, pet, q, group } = query;
+  const elsewhere = justDecided.filter(({ id }) => !queue?.rows.some((row) => row.id === id));
   return (
     <div className={stack.even}>
-      <PageHeader title="Adoption Requests" />
-      <Form method="get" action={href("/adoption-requests")} role="search" className={cluster}>
+      <PageHeader title="Adoption Requests" actions={<Views query={query} />} />
+      <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
+      <Form
+        method="get"
+        action={href("/adoption-requests")}
+        role="search"
+        aria-label="Requests"
+        className={filters}
+      >
+        {group && <input type="hidden" name="group" value={group} />}
         {status && <input type="hidden" name="status" value={status} />}
+        {pet && <input type="hidden" name="pet" value={pet} />}
         <TextField name="q" label="Search requests" type="search" defaultValue={q} unmarked />
         <Button variant="secondary">Search</Button>
       </Form>
+      {pets && <WaitingPets {...pets} query={query} />}
+      {queue && <Requests {...props} queue={queue} />}
+    </div>
+  );
+}
+
+/** The other way to look at it, and the way out of here. */
+function Views({ query }: { query: QueueQuery }) {
+  const { status, pet, q, group } = query;
+  const file = href("/adoption-requests.csv") + writeQueueQuery({ status, pet, q });
+  return (
+    <div className={cluster}>
+      <ButtonLink variant="secondary" to={address({ group: group ? undefined : "pet", q })}>
+        {group ? "List requests" : "Group by pet"}
+      </ButtonLink>
+      {!group && (
+        <a className={buttonClass({ variant: "secondary" })} href={file} download>
+          Download CSV
+        </a>
+      )}
+    </div>
+  );
+}
+
+type RequestsProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
+
+function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
+  const { status, pet, q, page } = query;
+  const { rows, more, counts, total } = queue;
+  // The kept counts are of everything: beside a narrower list they would say something else.
+  const label = (one: InterestStatus) => (q || pet ? one : `${one} (${counts[one]})`);
+  return (
+    <>
       <nav aria-label="Filter by status">
         <ul className={filterLinks}>
           {[undefined, ...interestStatuses].map((one) => (
             <li key={one ?? "all"}>
               <Link
                 className={filterLink}
-                to={address({ status: one })}
+                to={address({ pet, q, status: one })}
                 aria-current={one === status ? "page" : undefined}
               >
-                {one ? `${one} (${counts[one]})` : "All"}
+                {one ? label(one) : "All"}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+      {(rows.length > 0 || pet) && (
+        <p className={cluster}>
+          <span>
+            {total.over
+              ? `Over ${total.count.toLocaleString("en")}`
+              : total.count.toLocaleString("en")}
+            {total.count === 1 ? " request" : " requests"}
+            {petName && ` for ${petName}`}
+          </span>
+          {pet && <Link to={address({ q, status })}>Show all pets</Link>}
+        </p>
+      )}
       {rows.length === 0 ? (
-        <Nothing filtered={Boolean(q || status || page > 1)} />
+        <Nothing filtered={Boolean(q || status || pet || page > 1)} />
       ) : (
         <Table
           caption="Adoption Requests"
           captionHidden
-          columns={columns}
+          columns={queueColumns({ pageKey, search, ofOnePet: pet !== undefined })}
           rows={rows}
           rowKey={(row) => row.id}
         />
@@ -103,53 +131,10 @@ export function InterestQueue({
       <Pagination
         page={page}
         pages={more ? page + 1 : page}
-        href={(n) => address({ status, page: n })}
+        href={(n) => address({ ...query, page: n })}
         label="Pages of requests"
       />
-    </div>
-  );
-}
-
-function Actions({ row, pageKey, search }: { row: QueueRow; pageKey: string; search: string }) {
-  return (
-    <>
-      <ButtonLink
-        variant="secondary"
-        to={href("/adoption-requests/:id", { id: row.id }) + search}
-        state={{ overList: true }}
-        preventScrollReset
-      >
-        View
-      </ButtonLink>
-      {canDecide(row.status) && (
-        <>
-          <Decide row={row} decision="approve" pageKey={pageKey} search={search} />
-          <Decide row={row} decision="reject" pageKey={pageKey} search={search} />
-        </>
-      )}
     </>
-  );
-}
-
-type DecideProps = { row: QueueRow; decision: Decision; pageKey: string; search: string };
-
-function Decide({ row, decision, pageKey, search }: DecideProps) {
-  const navigation = useNavigation();
-  const key = `${pageKey}-${row.id.slice(-12)}-${decision}`;
-  const busy = navigation.formData?.get("key") === key;
-  return (
-    <Form method="post" action={href("/adoption-requests/:id", { id: row.id })} preventScrollReset>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="decision" value={decision} />
-      <input type="hidden" name="back" value={search || "?"} />
-      <Button
-        variant={decision === "approve" ? "primary" : "danger"}
-        pending={busy}
-        pendingText="Saving…"
-      >
-        {decision === "approve" ? "Approve" : "Reject"}
-      </Button>
-    </Form>
   );
 }
 

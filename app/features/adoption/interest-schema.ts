@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailText, optionalText, phoneText, requiredText } from "../text-schema.ts";
-import { decisions } from "./interest.ts";
+import { reviewSteps } from "./interest.ts";
+import { rejectReasonValues } from "./reject-reasons.ts";
 
 /** Messages of specification section 5, word for word. */
 export const interestSchema = z.object({
@@ -11,9 +12,10 @@ export const interestSchema = z.object({
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
-/** The reason is for the applicant, the note never leaves the staff; both are optional. */
+/** The reason is for the applicant, the note never leaves the staff; both are optional, but for a release. */
 export const decisionSchema = z.object({
-  decision: z.enum(decisions),
+  decision: z.enum(reviewSteps),
+  template: z.enum(rejectReasonValues).optional().catch(undefined),
   reason: optionalText(),
   privateNote: optionalText(),
 });

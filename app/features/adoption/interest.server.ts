@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Queries, Rollback } from "#app/data/db.server.ts";
 import { isId, newId } from "#app/data/ids.ts";
 import { type InterestRow, insertInterest } from "#app/data/interests.server.ts";
+import { lockListing } from "#app/data/listing-lock.server.ts";
 import { findPublicListing } from "#app/data/listings.server.ts";
 import { foldText } from "#app/data/text.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
@@ -16,6 +17,7 @@ import { referenceFrom } from "../references.ts";
 import { alreadyAskedLetter, receivedLetter } from "./interest-letters.ts";
 import type { InterestInput } from "./interest-schema.ts";
 import { canExpressInterest, closedSentence } from "./listing.ts";
+import { tellStaff } from "./staff-news.server.ts";
 
 export type Expressed = {
   reference: string;
@@ -42,6 +44,7 @@ export async function expressInterest(
   const now = world.now();
   const at = now.toISOString();
   return world.db.transaction<Outcome<Expressed>>(async (trx) => {
+    await lockListing(trx, listingId, "together");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
     const row: InterestRow = {
@@ -86,6 +89,7 @@ export async function expressInterest(
       from: null,
       to: "pending",
     });
+    await tellStaff(trx, now, "interest-new", row.id);
     await queueLetter(world, trx, `interest-received:${row.id}`, row, listing.name, receivedLetter);
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });

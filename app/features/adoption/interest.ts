@@ -1,9 +1,21 @@
+import type { ListingStatus } from "./listing.ts";
+
 /** Specification 2.8, 3 and 4: a visitor's wish to adopt one pet. */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
 export const decisions = ["approve", "reject"] as const;
 export type Decision = (typeof decisions)[number];
+
+/** Everything that staff do with a request; `adopt` is about its pet. */
+export const reviewSteps = [...decisions, "undo", "release", "adopt"] as const;
+export type ReviewStep = (typeof reviewSteps)[number];
+
+/** Mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
+export const undoMs = 10 * 60 * 1000;
+
+/** A request and the pet that it is about. */
+type Situation = { status: InterestStatus; listing_status: ListingStatus };
 
 const transitions: Record<InterestStatus, InterestStatus[]> = {
   pending: ["approved", "rejected", "withdrawn"],
@@ -21,13 +33,41 @@ export function canDecide(status: InterestStatus): boolean {
   return status === "pending";
 }
 
+/** A decision of the last ten minutes can be taken back, unless its pet has found a home. */
+export function canUndo(
+  { status, listing_status, decided_at }: Situation & { decided_at: string | null },
+  now: Date,
+): boolean {
+  const isDecision = status === "approved" || status === "rejected";
+  const isFresh = decided_at !== null && now.getTime() < Date.parse(decided_at) + undoMs;
+  return isDecision && isFresh && listing_status !== "adopted";
+}
+
+/** Staff take a promise back: as long as the pet is still here. */
+export function canRelease({ status, listing_status }: Situation): boolean {
+  return status === "approved" && listing_status !== "adopted";
+}
+
+/** A pet that is up for adoption can find its home. */
+export function canBecomeAdopted(status: ListingStatus): boolean {
+  return status === "available" || status === "reserved";
+}
+
+/** The applicant changes their mind: before an answer, or as long as the pet is not theirs. */
+export function canWithdraw(interest: Situation): boolean {
+  return interest.status === "pending" || canRelease(interest);
+}
+
 export const decided: Record<Decision, InterestStatus> = {
   approve: "approved",
   reject: "rejected",
 };
 
 /** What the applicant reads under their reference. */
-export function nextStep(status: InterestStatus, pet: string): string {
+export function nextStep({ status, listing_status }: Situation, pet: string): string {
+  if (status === "approved" && listing_status === "adopted") {
+    return `The adoption is complete. Thank you for giving ${pet} a home!`;
+  }
   const texts: Record<InterestStatus, string> = {
     pending: `Our team reads every request in the order it arrives. We will answer you by e-mail, and here.`,
     approved: `Good news: your request for ${pet} is approved. We will call you to arrange a visit.`,

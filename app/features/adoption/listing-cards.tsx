@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Card } from "#app/ui/card/card.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type ListingCard, showAge } from "./listing.ts";
 
@@ -43,7 +43,7 @@ function CardPicture({ card: { picture, name }, first }: { card: ListingCard; fi
       variants={picture.files.filter(({ format }) => format !== "jpeg")}
       alt={picture.alt}
       tone={picture.tone}
-      sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 92vw"
+      sizes={`(min-width: 1266px) 290px, (min-width: 768px) 46vw, ${onPhones}`}
       eager={first}
     />
   );

@@ -1,30 +1,23 @@
 import { readCounters } from "#app/data/counters.server.ts";
 import { isId, newId } from "#app/data/ids.ts";
-import { findPublicListing, insertListing, listPublicListings } from "#app/data/listings.server.ts";
+import { findPublicListing, insertListing } from "#app/data/listings.server.ts";
 import { claimPictures } from "#app/data/pictures.server.ts";
-import { foldText } from "#app/data/text.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { once } from "../exactly-once.server.ts";
 import { recordChange } from "../history.server.ts";
-import {
-  type Companion,
-  excerpt,
-  type ListingCard,
-  type ListingDetails,
-  numberedPages,
-  pageSize,
-  readPage,
-} from "./listing.ts";
+import { defaultAlt, type ListingDetails } from "./listing.ts";
+import { detailColumns, detailsOf } from "./listing-columns.server.ts";
 import type { ListingInput } from "./listing-schema.ts";
-import { listPicturesOf } from "./pictures.server.ts";
+import { listPicturesOf, looksOf } from "./pictures.server.ts";
 
 const fallback = "Failed to create adoption listing. Please try again.";
 
 /**
- * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen). INVALID on `imageUrl` when
- * a listing to publish has none; NOT_FOUND never. The same form again answers the same listing.
+ * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
+ * INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to give. The
+ * same form again answers the same listing.
  */
 export async function createListing(
   world: World,
@@ -32,36 +25,31 @@ export async function createListing(
   input: ListingInput & { publish: boolean },
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
-  const { imageUrl, publish, goodWith, ...fields } = input;
+  const { imageUrl, publish, ...details } = input;
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
     return refused("INVALID", fallback, {
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
   }
-  const form = { key, verb: "create-listing", actorId: actor.id, content: input };
+  const content = { ...input, imageUrl: await looksOf(world, actor, pictureIds) };
+  const form = { key, verb: "create-listing", actorId: actor.id, content };
   return once(world, form, async (trx) => {
     const now = world.now();
     const at = now.toISOString();
     const id = newId(now);
     const status = publish ? "available" : "draft";
     await insertListing(trx, {
-      ...fields,
+      ...detailColumns(details),
       id,
       status,
-      good_with_children: goodWith.includes("children") ? 1 : 0,
-      good_with_dogs: goodWith.includes("dogs") ? 1 : 0,
-      good_with_cats: goodWith.includes("cats") ? 1 : 0,
-      search_text: foldText(
-        [fields.name, fields.breed, fields.location, fields.description].join(" "),
-      ),
       version: 1,
       published_at: publish ? at : null,
       created_by: actor.id,
       created_at: at,
       updated_at: at,
     });
-    const alt = `${fields.name}, ${fields.breed}`;
+    const alt = defaultAlt(details);
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
     if (claimed !== pictureIds.length) {
       return refused("INVALID", fallback, {
@@ -73,60 +61,13 @@ export async function createListing(
   });
 }
 
-/** One page of the public catalogue, newest first, and how many pages there are. */
-export async function listCatalogue(
-  world: World,
-  wantedPage: string | null,
-): Promise<{ cards: ListingCard[]; page: number; pages: number; total: number }> {
-  const counts = await readCounters(world.db.reader, "listing:");
-  const total = sumOf(counts, (status) => status === "available" || status === "reserved");
-  const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
-  const page = readPage(wantedPage, pages);
-  const rows = await listPublicListings(world.db.reader, {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
-  const pictures = await listPicturesOf(
-    world,
-    rows.map((row) => row.id),
-  );
-  const cards = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    breed: row.breed,
-    age: row.age,
-    excerpt: excerpt(row.description),
-    status: row.status,
-    picture: pictures.get(row.id)?.[0],
-  }));
-  return { cards, page, pages, total };
-}
-
 /** What everybody may see of one pet; `undefined` for drafts, withdrawn ones and ids of any other shape. */
 export async function findPet(world: World, id: string): Promise<ListingDetails | undefined> {
   if (!isId(id)) return undefined;
   const row = await findPublicListing(world.db.reader, id);
   if (!row) return undefined;
-  const goodWith: Companion[] = [];
-  if (row.good_with_children) goodWith.push("children");
-  if (row.good_with_dogs) goodWith.push("dogs");
-  if (row.good_with_cats) goodWith.push("cats");
   const pictures = (await listPicturesOf(world, [id])).get(id) ?? [];
-  const { name, breed, age, location, description, species, sex, size, status } = row;
-  return {
-    id,
-    name,
-    breed,
-    age,
-    location,
-    description,
-    species,
-    sex,
-    size,
-    status,
-    goodWith,
-    pictures,
-  };
+  return { ...detailsOf(row), id, status: row.status, pictures };
 }
 
 /**
@@ -147,11 +88,4 @@ export async function countForHome(
     world.log.error({ err: error }, "the home page's counters could not be read");
     return { dogs: 0, cats: 0, shelters: 0 };
   }
-}
-
-function sumOf(counts: Record<string, number>, wanted: (status: string) => boolean): number {
-  return Object.entries(counts).reduce(
-    (sum, [name, value]) => (wanted(name.split(":")[1] ?? "") ? sum + value : sum),
-    0,
-  );
 }

@@ -14,6 +14,9 @@ export const ageRange = { least: 0, most: 20, default: 1 };
 export const pageSize = 12;
 export const numberedPages = 20;
 
+/** A listing has no more photos than this. */
+export const photosMost = 6;
+
 /** One picture as pages show it; `files` by format and width, all of one shape. */
 export type ListingPicture = {
   id: string;
@@ -34,8 +37,8 @@ export type ListingCard = {
   picture: ListingPicture | undefined;
 };
 
-export type ListingDetails = {
-  id: string;
+/** What staff write about a pet. */
+export type ListingTexts = {
   name: string;
   breed: string;
   age: number;
@@ -45,6 +48,10 @@ export type ListingDetails = {
   sex: (typeof sexes)[number];
   size: (typeof sizes)[number];
   goodWith: Companion[];
+};
+
+export type ListingDetails = ListingTexts & {
+  id: string;
   status: ListingStatus;
   pictures: ListingPicture[];
 };
@@ -73,8 +80,43 @@ export function showAge(age: number): string {
   return age === 1 ? "1 year" : `${age} years`;
 }
 
-/** `?page=` of any value as a page number that exists. */
-export function readPage(value: string | null, pages: number): number {
-  const page = value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 1;
-  return Math.min(Math.max(1, page), Math.max(1, pages));
+/** What a photo shows, where nobody has said it. */
+export function defaultAlt({ name, breed }: { name: string; breed: string }): string {
+  return `${name}, ${breed}`;
+}
+
+const steps: Record<ListingStatus, readonly ListingStatus[]> = {
+  draft: ["available"],
+  available: ["adopted", "withdrawn"],
+  // Back to available it goes by the request that holds it: that one is released.
+  reserved: ["adopted"],
+  adopted: [],
+  withdrawn: ["available"],
+};
+
+/** Where staff may take a listing by hand; the same rule shows the buttons and judges the request. */
+export function nextListingStatuses(status: ListingStatus): readonly ListingStatus[] {
+  return steps[status];
+}
+
+/** Visitors see its page. */
+export function isPublic(status: ListingStatus): boolean {
+  return status === "available" || status === "reserved" || status === "adopted";
+}
+
+/** What a listing still lacks before it may be published, in words. */
+export function missingToPublish(listing: ListingTexts & { pictures: unknown[] }): string[] {
+  const { name, breed, location, description, pictures } = listing;
+  const needed = { name, breed, location, description };
+  return [
+    ...Object.entries(needed).flatMap(([word, text]) => (text.trim() ? [] : [`the ${word}`])),
+    ...(pictures.length > 0 ? [] : ["a photo"]),
+  ];
+}
+
+/** What a step by hand has done, for whoever did it. */
+export function stepNotice(name: string, to: ListingStatus): string {
+  if (to === "withdrawn") return `${name} is withdrawn. Visitors do not see the listing any more.`;
+  if (to === "adopted") return `${name} is marked as adopted.`;
+  return `${name} is published.`;
 }

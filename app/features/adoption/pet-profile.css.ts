@@ -1,9 +1,10 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
 
-/** As wide as its column, never taller than a phone's first view. */
-export const portrait = part({
-  width: "100%",
-  maxHeight: "32rem",
-  objectFit: "cover",
-  borderRadius: "6px",
+export const ask = part({ marginBlockStart: space[12] });
+
+export const step = part({
+  paddingInlineStart: space[4],
+  borderInlineStart: `3px dashed ${vars.brand}`,
 });

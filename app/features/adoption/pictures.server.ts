@@ -1,8 +1,11 @@
 import { isId, newId } from "#app/data/ids.ts";
+import { findPhotoOf } from "#app/data/people-photos.server.ts";
+import { findVariant, type PictureFile } from "#app/data/picture-access.server.ts";
+import { insertPictureJob } from "#app/data/picture-jobs.server.ts";
 import {
-  findVariant,
   insertPicture,
   listPictures,
+  listPicturesBy,
   listStagedPictures,
   type Picture,
   type PictureVariant,
@@ -11,12 +14,25 @@ import type { StoredBlob } from "#app/integrations/blobs.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
+import { type Allowance, findExceeded, spend } from "../limits.server.ts";
 import type { ListingPicture } from "./listing.ts";
 
 /** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
 function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;
 }
+
+/** Where one file of a picture is kept; with the picture it goes. */
+export function blobKeyOf(
+  pictureId: string,
+  width: number,
+  format: PictureVariant["format"],
+): string {
+  return `pictures/${pictureId}/${width}.${format}`;
+}
+
+/** Smallest files first: the order in which a browser should prefer them. */
+const formats: readonly PictureVariant["format"][] = ["avif", "webp", "jpeg"];
 
 export function showPicture(picture: Picture): ListingPicture {
   return {
@@ -25,52 +41,63 @@ export function showPicture(picture: Picture): ListingPicture {
     width: picture.width,
     height: picture.height,
     tone: picture.tone,
-    files: picture.variants.map(({ format, width, height }) => ({
-      format,
-      width,
-      height,
-      src: fileAddress(picture.id, format, width),
-    })),
+    files: formats.flatMap((format) =>
+      picture.variants
+        .filter((variant) => variant.format === format)
+        .map(({ width, height }) => ({
+          format,
+          width,
+          height,
+          src: fileAddress(picture.id, format, width),
+        })),
+    ),
   };
 }
 
 /**
  * Re-encodes an uploaded picture and keeps it as nobody's until a listing claims it; unclaimed ones are
- * swept after a day. Refuses, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE.
+ * swept after a day. Its AVIF files follow by the clock. Refuses, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE;
+ * RATE_LIMITED after forty an hour of one person who is not staff.
  */
 export async function stagePicture(
   world: World,
   actor: Actor,
   file: { name: string; bytes: Uint8Array },
 ): Promise<Outcome<{ id: string }>> {
+  const now = world.now();
+  const allowances = actor.role === "staff" ? [] : ownUploads(actor);
+  const exceeded = await findExceeded(world.db.reader, now, allowances);
+  if (exceeded) return exceeded;
   const processed = await world.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
-  const now = world.now();
   const id = newId(now);
   const { variants, ...shape } = processed.value;
   const stored: PictureVariant[] = [];
   for (const { bytes, ...variant } of variants) {
-    const blobKey = `pictures/${id}/${variant.width}.${variant.format}`;
+    const blobKey = blobKeyOf(id, variant.width, variant.format);
     await world.blobs.put(blobKey, bytes, `image/${variant.format}`);
     stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
   }
-  await world.db.transaction((trx) =>
-    insertPicture(
-      trx,
-      {
-        ...shape,
-        id,
-        listing_id: null,
-        staged_by: actor.id,
-        file_name: file.name.slice(0, 200),
-        alt: "",
-        position: 0,
-        created_at: now.toISOString(),
-      },
-      stored,
-    ),
-  );
+  const picture = {
+    ...shape,
+    id,
+    listing_id: null,
+    staged_by: actor.id,
+    file_name: file.name.slice(0, 200),
+    alt: "",
+    position: 0,
+    created_at: now.toISOString(),
+  };
+  await world.db.transaction(async (trx) => {
+    await insertPicture(trx, picture, stored);
+    await insertPictureJob(trx, id, picture.created_at);
+    await spend(trx, now, allowances);
+  });
   return done({ id });
+}
+
+function ownUploads({ id }: Actor): Allowance[] {
+  return [{ bucket: `picture:${id}`, most: 40, windowMs: 60 * 60 * 1000 }];
 }
 
 /** The actor's own unclaimed pictures among these ids, with the names they were sent under. */
@@ -84,6 +111,14 @@ export async function listStaged(
   return staged.map((row) => ({ id: row.id, fileName: row.file_name, picture: showPicture(row) }));
 }
 
+/** A form sent twice brings its photograph twice, under two ids: it is the same by its name and sizes. */
+export async function looksOf(world: World, actor: Actor, ids: string[]): Promise<unknown[]> {
+  const pictures = await listPicturesBy(world.db.reader, ids, actor.id);
+  return pictures.map(({ file_name, width, height, tone, variants }) => {
+    return [file_name, width, height, tone, ...variants.map(({ bytes }) => bytes)];
+  });
+}
+
 /** The pictures of each listing, in order. */
 export async function listPicturesOf(
   world: World,
@@ -93,9 +128,19 @@ export async function listPicturesOf(
   return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
 }
 
+/** The photo of a person's profile. */
+export async function findProfilePhoto(
+  world: World,
+  personId: string,
+): Promise<ListingPicture | undefined> {
+  const photo = await findPhotoOf(world.db.reader, personId);
+  return photo && showPicture(photo);
+}
+
 /**
- * One file of a picture. Pictures of listings that visitors may see are public; a draft's, a withdrawn
- * one's and a staged one's are NOT_FOUND but to staff.
+ * One file of a picture. Pictures of listings that visitors may see are public; a person's photo is for those
+ * who are signed in; a draft's, a withdrawn one's and a staged one's are NOT_FOUND but to staff, and a staged
+ * one to whoever sent it.
  */
 export async function openPicture(
   world: World,
@@ -106,7 +151,13 @@ export async function openPicture(
   const variant = await findVariant(world.db.reader, wanted.id, wanted.format, wanted.width);
   if (!variant) return refused("NOT_FOUND");
   const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
-  if (!isPublic && actor?.role !== "staff") return refused("NOT_FOUND");
+  if (!isPublic && !canSee(variant, actor)) return refused("NOT_FOUND");
   const blob = await world.blobs.get(variant.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
+}
+
+function canSee(file: PictureFile, actor: Actor | undefined): boolean {
+  if (!actor) return false;
+  const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
+  return actor.role === "staff" || file.photo_of !== null || isOwnStaged;
 }

@@ -1,65 +1,66 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useLocation, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link, useLocation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { cluster, narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { showInstant } from "../days.ts";
-import { summaryOf, textField } from "../form-fields.ts";
 import { showReference } from "../references.ts";
-import { canDecide, type InterestStatus } from "./interest.ts";
-import type { QueueRow } from "./interest-queue.tsx";
+import { AfterApproval, UndoStrip } from "./after-decision.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { canBecomeAdopted, canDecide, canRelease, type InterestStatus } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
+import type { ListingStatus } from "./listing.ts";
+import { writeQueueQuery } from "./queue.ts";
+import { rejectReasons } from "./reject-reasons.ts";
+import { type RequestChange, RequestHistory } from "./request-history.tsx";
 
-type Request = QueueRow & {
+type Request = {
+  id: string;
   reference: string;
   listing_id: string;
+  listing_name: string;
+  listing_breed: string;
+  listing_status: ListingStatus;
+  name: string;
+  email: string;
+  phone: string;
   message: string;
-  reason: string | null;
-  private_note: string | null;
-};
-type Change = {
-  id: string;
-  at: string;
-  actor_name: string;
-  from_status: string | null;
-  to_status: string;
-  reason: string | null;
-  private_note: string | null;
+  status: InterestStatus;
+  created_at: string;
 };
 
 type RequestDetailsProps = {
   interest: Request;
-  history: Change[];
+  history: RequestChange[];
+  undoable: boolean;
+  /** How many requests for this pet wait for an answer. */
+  waiting: number;
+  /** Shown in the dialog over the queue. */
+  overList: boolean;
   submissionKey: string;
   result: SubmissionResult | undefined;
+  /** Which of the page's forms came back. */
+  step: string | undefined;
 };
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
-export function RequestDetails({ interest, history, submissionKey, result }: RequestDetailsProps) {
-  const { search, state } = useLocation();
-  const overList = state?.overList === true;
-  return (
-    <div className={`${narrow} ${stack.even}`}>
-      {!overList && (
-        <>
-          <div>
-            <ButtonLink variant="quiet" to={href("/adoption-requests") + search}>
-              Back to Adoption Requests
-            </ButtonLink>
-          </div>
-          <h1>Request Details</h1>
-        </>
-      )}
-      {result && !canDecide(interest.status) && <ErrorSummary title={result.error?.[""]?.[0]} />}
+export function RequestDetails(props: RequestDetailsProps) {
+  const { interest, history, undoable, waiting, overList, submissionKey, result, step } = props;
+  const { id, listing_name: pet } = interest;
+  const { search } = useLocation();
+  const isOpen = canDecide(interest.status);
+  const isReleasable = canRelease(interest);
+  const isReleaseBack = isReleasable && step === "release";
+  const isDecisionBack = isOpen && step !== "undo" && step !== "release";
+  const details = (
+    <div className={stack.even}>
+      {result && !isReleaseBack && !isDecisionBack && <TooLate result={result} pet={pet} />}
+      {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
       <Facts
         rows={[
-          {
-            label: "Pet",
-            value: `${interest.listing_name}, ${interest.listing_breed}`,
-          },
+          { label: "Pet", value: <Pet interest={interest} waiting={waiting} /> },
           { label: "Requester", value: interest.name },
           { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
           { label: "Phone", value: <a href={`tel:${interest.phone}`}>{interest.phone}</a> },
@@ -72,94 +73,69 @@ export function RequestDetails({ interest, history, submissionKey, result }: Req
         <h2>Message</h2>
         <Prose text={interest.message} />
       </section>
-      {canDecide(interest.status) && (
+      {isOpen && (
         <DecisionForm
-          id={interest.id}
-          submissionKey={submissionKey}
-          result={result}
-          back={overList ? search || "?" : ""}
+          {...{ id, pet, submissionKey, overList }}
+          result={isDecisionBack ? result : undefined}
         />
       )}
-      <History history={history} />
+      {isReleasable && (
+        <AfterApproval
+          {...{ id, pet, waiting, submissionKey, overList }}
+          canAdopt={canBecomeAdopted(interest.listing_status)}
+          result={isReleaseBack ? result : undefined}
+        />
+      )}
+      <RequestHistory history={history} />
+    </div>
+  );
+  if (overList) return details;
+  const list = href("/adoption-requests") + search;
+  return (
+    <div className={narrow}>
+      <PageHeader title="Request Details" back={{ to: list, label: "Back to Adoption Requests" }} />
+      <div className={sheet}>{details}</div>
     </div>
   );
 }
 
-type DecisionFormProps = {
-  id: string;
-  submissionKey: string;
-  result: SubmissionResult | undefined;
-  back: string;
-};
-
-function DecisionForm({ id, submissionKey, result, back }: DecisionFormProps) {
-  const { state } = useLocation();
-  const navigation = useNavigation();
-  const deciding = navigation.formData?.get("decision");
-  const [form, fields] = useForm<{ reason: string; privateNote: string }>({
-    id: "decision",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
-  const { reason, privateNote } = fields;
+/** The pet, how it stands, and who else asks for it. */
+function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
+  const { listing_id, listing_name: pet, listing_breed, listing_status, status } = interest;
+  const others = waiting - (status === "pending" ? 1 : 0);
+  const query = writeQueueQuery({ pet: listing_id });
   return (
-    <Form
-      method="post"
-      action={href("/adoption-requests/:id", { id })}
-      {...getFormProps(form, { ariaAttributes: false })}
-      className={stack.even}
-      state={state}
-    >
-      <h2>Decide</h2>
-      {result && (
-        <ErrorSummary title={form.errors?.[0]} errors={summaryOf([reason, privateNote])} />
+    <>
+      {`${pet}, ${listing_breed}`}
+      {listing_status !== "available" && ` (${listing_status})`}
+      {others > 0 && (
+        <>
+          <br />
+          <Link to={href("/adoption-requests") + query}>
+            {others === 1 ? "1 other asks too" : `${others} others ask too`}
+          </Link>
+        </>
       )}
-      <input type="hidden" name="key" value={submissionKey} />
-      {back && <input type="hidden" name="back" value={back} />}
-      <TextArea {...textField(reason)} label="Reason" hint="The applicant reads this." />
-      <TextArea {...textField(privateNote)} label="Private note" hint="Only staff ever see this." />
-      <div className={cluster}>
-        <Button
-          name="decision"
-          value="approve"
-          pending={deciding === "approve"}
-          pendingText="Saving…"
-        >
-          Approve
-        </Button>
-        <Button
-          name="decision"
-          value="reject"
-          variant="danger"
-          pending={deciding === "reject"}
-          pendingText="Saving…"
-        >
-          Reject
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }
 
-function History({ history }: { history: Change[] }) {
+/** Somebody else was quicker: who, and what was typed here, so that it can be copied. */
+function TooLate({ result, pet }: { result: SubmissionResult; pet: string }) {
+  const typed = ["reason", "privateNote"].map((name) => result.initialValue?.[name]);
+  const chosen = rejectReasons.find(({ value }) => value === result.initialValue?.template);
+  const words = [chosen?.text(pet), ...typed].filter(
+    (text): text is string => typeof text === "string" && text !== "",
+  );
   return (
-    <section className={stack.tight}>
-      <h2>History</h2>
-      <ol className={stack.tight}>
-        {history.map((change) => (
-          <li key={change.id}>
-            <InterestTag status={change.to_status as InterestStatus} /> {change.actor_name},{" "}
-            {showInstant(change.at)}
-            {change.reason && <Prose text={change.reason} />}
-            {change.private_note && (
-              <>
-                <strong>Private note</strong>
-                <Prose text={change.private_note} />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <ErrorSummary title={result.error?.[""]?.[0]} />
+      {words.length > 0 && (
+        <div>
+          <h2>What you wrote</h2>
+          <Prose text={words.join("\n\n")} />
+        </div>
+      )}
+    </>
   );
 }

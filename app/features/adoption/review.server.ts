@@ -1,69 +1,45 @@
-import { readCounters } from "#app/data/counters.server.ts";
 import { isUniqueViolation, type Queries } from "#app/data/db.server.ts";
 import { listHistory } from "#app/data/history.server.ts";
 import { isId } from "#app/data/ids.ts";
 import {
   approvedInterestOf,
+  countInterests,
   decideInterest,
   findInterest,
   findInterestByReference,
   type Interest,
-  listInterests,
 } from "#app/data/interests.server.ts";
 import { changeListingStatus } from "#app/data/listings.server.ts";
-import { searchTerms } from "#app/data/text.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
-import { showInstant } from "../days.ts";
 import { once } from "../exactly-once.server.ts";
 import { recordChange } from "../history.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import {
   canDecide,
+  canUndo,
   type Decision,
   decided,
-  decisionSentence,
   type InterestStatus,
+  undoMs,
 } from "./interest.ts";
-import { decidedLetter } from "./interest-letters.ts";
-
-/** Mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
-export const undoMs = 10 * 60 * 1000;
-const queuePageSize = 20;
-
-export type QueueFilter = { status: InterestStatus | undefined; q: string; page: number };
-
-/** One page of the queue: pending first, oldest first. `counts` are whole, by status, from the kept counters. */
-export async function listQueue(
-  world: World,
-  { status, q, page }: QueueFilter,
-): Promise<{ rows: Interest[]; more: boolean; counts: Record<InterestStatus, number> }> {
-  const rows = await listInterests(world.db.reader, {
-    ...(status && { status }),
-    terms: searchTerms(q),
-    limit: queuePageSize + 1,
-    offset: (page - 1) * queuePageSize,
-  });
-  const kept = await readCounters(world.db.reader, "interest:");
-  return {
-    rows: rows.slice(0, queuePageSize),
-    more: rows.length > queuePageSize,
-    counts: {
-      pending: kept["interest:pending"] ?? 0,
-      approved: kept["interest:approved"] ?? 0,
-      rejected: kept["interest:rejected"] ?? 0,
-      withdrawn: kept["interest:withdrawn"] ?? 0,
-    },
-  };
-}
+import { decidedLetter, decisionCause } from "./interest-letters.ts";
+import { sentenceOf } from "./interest-sentences.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
 export async function findRequest(world: World, id: string) {
   if (!isId(id)) return undefined;
   const interest = await findInterest(world.db.reader, id);
   if (!interest) return undefined;
-  return { interest, history: await listHistory(world.db.reader, "interest", id) };
+  const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
+  return {
+    interest,
+    history: await listHistory(world.db.reader, "interest", id),
+    undoable: canUndo(interest, world.now()),
+    /** How many ask for this pet and wait, counted no further than a thousand. */
+    waiting: await countInterests(world.db.reader, others, 1000),
+  };
 }
 
 /** The id behind a public reference. */
@@ -119,13 +95,17 @@ async function approve(
     now: world.now().toISOString(),
   });
   if (!reserved) {
+    // Read again: what was read before may have waited for somebody else.
+    const current = await findInterest(trx, interest.id);
+    if (current && !canDecide(current.status)) return refused("CONFLICT", sentenceOf(current));
     const rival = await approvedInterestOf(trx, interest.listing_id);
-    const status = rival ? "reserved" : interest.listing_status;
+    const pet = interest.listing_name;
+    const status = current?.listing_status ?? interest.listing_status;
     return refused(
       "CONFLICT",
-      rival
-        ? `${interest.listing_name} is already reserved. ${sentenceOf(rival)}`
-        : `${interest.listing_name} is ${status}, so this request cannot be approved.`,
+      rival && status !== "adopted"
+        ? `${pet} is already reserved. ${sentenceOf(rival)}`
+        : `${pet} is ${status}, so this request cannot be approved.`,
     );
   }
   await recordChange(trx, world.now(), {
@@ -186,29 +166,12 @@ async function decide(
   const about = { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
   await queueMessage(trx, {
     now,
-    cause: `interest-decided:${interest.id}:${now.toISOString()}`,
+    cause: decisionCause(interest.id, now.toISOString()),
     to: email,
     dueAt: new Date(now.getTime() + undoMs),
     ...decidedLetter(about, decision === "approve", reason),
   });
   return done({ status: to });
-}
-
-/** Who decided what and when, as a sentence. */
-function sentenceOf(interest: {
-  name: string;
-  listing_name: string;
-  status: InterestStatus;
-  decider_name: string | null;
-  decided_at: string | null;
-}): string {
-  return decisionSentence({
-    name: interest.name,
-    pet: interest.listing_name,
-    status: interest.status,
-    decidedBy: interest.decider_name ?? undefined,
-    decidedAt: interest.decided_at ? showInstant(interest.decided_at) : undefined,
-  });
 }
 
 async function lostRace(world: World, id: string): Promise<Outcome<never>> {

@@ -3,6 +3,7 @@ import { newId } from "#app/data/ids.ts";
 import {
   claimDueMessages,
   insertMessage,
+  insertMessages,
   type Message,
   markMessageSent,
   markMessageTried,
@@ -17,25 +18,33 @@ const waits = [1, 5, 15, 60, 240, 720, 1440];
 const claimMs = 2 * minuteMs;
 const mostPerRun = 100;
 
+export type NewMessage = {
+  id?: string;
+  /** One message per cause; null is never a repetition. */
+  cause: string | null;
+  to: string;
+  subject: string;
+  body: string;
+  /** Not sent before. */
+  dueAt: Date;
+  now: Date;
+};
+
 /**
  * Queues one plain text mail in the caller's transaction: it leaves if and only if the cause is kept.
  * False when a message of this cause is queued already.
  */
-export function queueMessage(
-  trx: Queries,
-  message: {
-    id?: string;
-    /** One message per cause; null is never a repetition. */
-    cause: string | null;
-    to: string;
-    subject: string;
-    body: string;
-    /** Not sent before. */
-    dueAt: Date;
-    now: Date;
-  },
-): Promise<boolean> {
-  return insertMessage(trx, {
+export function queueMessage(trx: Queries, message: NewMessage): Promise<boolean> {
+  return insertMessage(trx, rowOf(message));
+}
+
+/** The same for many at once; at most some hundreds. */
+export async function queueMessages(trx: Queries, messages: NewMessage[]): Promise<void> {
+  if (messages.length > 0) await insertMessages(trx, messages.map(rowOf));
+}
+
+function rowOf(message: NewMessage) {
+  return {
     id: message.id ?? newId(message.now),
     cause: message.cause,
     recipient: message.to,
@@ -48,7 +57,7 @@ export function queueMessage(
     sent_at: null,
     failed_at: null,
     last_error: null,
-  });
+  };
 }
 
 /**

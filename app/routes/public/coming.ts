@@ -8,17 +8,6 @@ export const coming = [
   { path: "donate", title: "Donate" },
   { path: "contact", title: "Contact" },
   { path: "pet-boarding", title: "Pet Boarding" },
-  { path: "register", title: "Create Account" },
-  { path: "dashboard", title: "Dashboard" },
-  { path: "dashboard/profile", title: "Profile" },
-  { path: "dashboard/profile/edit", title: "Edit Profile" },
-  { path: "dashboard/profile/social", title: "Social Profile" },
-  { path: "dashboard/billing", title: "Billing" },
-  { path: "dashboard/support", title: "Support" },
-  { path: "dashboard/settings", title: "Account Settings" },
-  { path: "dashboard/privacy", title: "Privacy Center" },
-  { path: "dashboard/feedback", title: "Feedback" },
-  { path: "dashboard/history", title: "History" },
   { path: "services/pet-insurance", title: "Pet Insurance" },
   { path: "services/pet-surgeries", title: "Pet Surgeries" },
   { path: "services/pet-adoption", title: "Pet Adoption" },
@@ -30,4 +19,5 @@ export const coming = [
 export const moved: Record<string, string> = {
   "contact-us": "/contact",
   adoption: "/up-for-adoption",
+  breadcrumbs: "/dashboard/analytics",
 };

@@ -2,12 +2,23 @@ import { href } from "react-router";
 import { followReference, proveSender } from "#app/features/adoption/follow.server.ts";
 import { Follow } from "#app/features/adoption/follow.tsx";
 import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
+import { withdrawRequest } from "#app/features/adoption/release.server.ts";
 import { showReference } from "#app/features/references.ts";
 import { worldContext } from "#app/http/context.server.ts";
-import { found, invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import {
+  found,
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
 import { redirectWithNotice } from "#app/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/http/senders.server.ts";
+import { refused } from "#app/outcome.ts";
 import { PageTitle } from "#app/shell.tsx";
+import type { World } from "#app/world.ts";
 import type { Route } from "./+types/reference";
 
 export const handle = { hydrate: false };
@@ -19,12 +30,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = found(await followReference(world, params.reference, false), unknown);
   const sender = await isSender(world, request, known.reference);
   const followed = sender ? await followReference(world, params.reference, true) : known;
-  return { followed: found(followed, unknown) };
+  return { followed: found(followed, unknown), key: newKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const world = context.get(worldContext);
-  const submission = parseForm(await readForm(request), digitsSchema);
+  const form = await readForm(request);
+  const submission = parseForm(form, digitsSchema);
+  if (form.get("intent") === "withdraw") {
+    return withdraw(world, request, params.reference, submission, keyOf(form));
+  }
   if (submission.status !== "success") return invalid(submission);
   const outcome = await proveSender(world, params.reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, unknown);
@@ -38,14 +53,36 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
+/** Only for the browser that sent it, or has proved so. */
+async function withdraw(
+  world: World,
+  request: Request,
+  typed: string,
+  submission: ReturnType<typeof parseForm<typeof digitsSchema>>,
+  key: string | undefined,
+) {
+  const known = found(await followReference(world, typed, false), unknown);
+  if (!(await isSender(world, request, known.reference))) {
+    const text = "Please enter the last four digits of your phone number first.";
+    return refusedForm(submission, refused("FORBIDDEN", text));
+  }
+  const outcome = await withdrawRequest(world, typed, key);
+  if (!outcome.ok) return refusedForm(submission, outcome);
+  const { reference, pet } = outcome.value;
+  return redirectWithNotice(world, href("/r/:reference", { reference }), {
+    kind: "success",
+    text: `Your request for ${pet} is withdrawn. Thank you for telling us.`,
+  });
+}
+
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed } = loaderData;
+  const { followed, key } = loaderData;
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${showReference(followed.reference)}`}</PageTitle>
-      <Follow followed={followed} result={actionData?.result} />
+      <Follow followed={followed} submissionKey={key} result={actionData?.result} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { href } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { decisionSchema } from "#app/features/adoption/interest-schema.ts";
 import { RequestDetails } from "#app/features/adoption/request-details.tsx";
-import { findRequest, reviewInterest } from "#app/features/adoption/review.server.ts";
+import { findRequest } from "#app/features/adoption/review.server.ts";
+import { takeStep } from "#app/features/adoption/review-step.server.ts";
 import { worldContext } from "#app/http/context.server.ts";
 import {
   found,
@@ -11,6 +12,7 @@ import {
   parseForm,
   readForm,
   refusedForm,
+  textIn,
 } from "#app/http/forms.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { redirectWithNotice } from "#app/http/notices.server.ts";
@@ -34,35 +36,41 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await readForm(request);
   const submission = parseForm(form, decisionSchema);
-  const again = { key: keyOf(form) ?? newKey() };
+  const step = textIn(form, "decision");
+  const again = { key: keyOf(form) ?? newKey(), step };
   if (submission.status !== "success") return invalid(submission, { title: failed, again });
-  const outcome = await reviewInterest(world, actor, params.id, submission.value, keyOf(form));
+  const outcome = await takeStep(world, actor, params.id, submission.value, keyOf(form));
   if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, "Request not found");
   if (!outcome.ok)
-    return refusedForm(submission, outcome, { title: failed, again: { key: newKey() } });
+    return refusedForm(submission, outcome, { title: failed, again: { key: newKey(), step } });
   const back = form.get("back");
-  const list = typeof back === "string" && back.startsWith("?");
-  const path = list
-    ? href("/adoption-requests") + (back === "?" ? "" : back.slice(0, 500))
-    : href("/adoption-requests/:id", { id: params.id });
-  return redirectWithNotice(world, path, {
-    kind: "success",
-    text: "Request status updated successfully",
-  });
+  const path =
+    typeof back === "string" && back.startsWith("?")
+      ? href("/adoption-requests") + asQuery(back.slice(0, 500))
+      : href("/adoption-requests/:id", { id: params.id });
+  return redirectWithNotice(world, path, { kind: "success", text: outcome.value });
+}
+
+/** A header holds no line ends and no letters beyond Latin. */
+function asQuery(text: string): string {
+  const query = new URLSearchParams(text).toString();
+  return query && `?${query}`;
 }
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { interest, history, key } = loaderData;
+  const { key, ...request } = loaderData;
+  const { overList } = useOutletContext<{ overList: boolean }>();
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
-      >{`Request for ${interest.listing_name}`}</PageTitle>
+      >{`Request for ${request.interest.listing_name}`}</PageTitle>
       <RequestDetails
-        interest={interest}
-        history={history}
+        {...request}
+        overList={overList}
         submissionKey={actionData?.key ?? key}
         result={actionData?.result}
+        step={actionData?.step}
       />
     </>
   );

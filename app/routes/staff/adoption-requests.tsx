@@ -1,9 +1,16 @@
+import { useState } from "react";
 import { href, useLocation, useNavigate, useOutlet } from "react-router";
-import { interestStatuses } from "#app/features/adoption/interest.ts";
 import { InterestQueue } from "#app/features/adoption/interest-queue.tsx";
-import { listQueue } from "#app/features/adoption/review.server.ts";
+import {
+  listJustDecided,
+  listPetsInQueue,
+  listQueue,
+  nameOfPet,
+} from "#app/features/adoption/queue.server.ts";
+import { readQueueQuery } from "#app/features/adoption/queue.ts";
 import { worldContext } from "#app/http/context.server.ts";
 import { newKey } from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { PageTitle } from "#app/shell.tsx";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Route } from "./+types/adoption-requests";
@@ -11,22 +18,27 @@ import type { Route } from "./+types/adoption-requests";
 export const handle = { title: "Adoption Requests" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const status = interestStatuses.find((one) => one === url.searchParams.get("status"));
-  const q = (url.searchParams.get("q") ?? "").slice(0, 200);
-  const page = Math.min(
-    Math.max(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 1),
-    500,
-  );
-  const queue = await listQueue(context.get(worldContext), { status, q, page });
-  return { ...queue, status, q, page, pageKey: newKey() };
+  const world = context.get(worldContext);
+  const query = readQueueQuery(url.searchParams);
+  return {
+    query,
+    petName: query.pet && (await nameOfPet(world, query.pet)),
+    queue: query.group ? undefined : await listQueue(world, query),
+    pets: query.group && (await listPetsInQueue(world, query)),
+    justDecided: await listJustDecided(world, requireActor(context)),
+    pageKey: newKey(),
+  };
 }
 
 /** The queue; a request opened from it is a dialog over it, a request opened by its address a page. */
 export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
-  const request = useOutlet();
   const navigate = useNavigate();
-  const { search, state } = useLocation();
-  const overList = request !== null && state?.overList === true;
+  const { search, state, key } = useLocation();
+  // The browser keeps `state` over a reload, and the server, which renders that page, knows none.
+  const [rendered] = useState(key);
+  const wanted = state?.overList === true && key !== rendered;
+  const request = useOutlet({ overList: wanted });
+  const overList = request !== null && wanted;
   if (request && !overList) return request;
   const close = () =>
     void navigate(href("/adoption-requests") + search, { preventScrollReset: true });

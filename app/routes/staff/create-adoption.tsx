@@ -48,10 +48,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     return invalid(submission, { title: failed, fieldErrors, again });
   }
   const outcome = await createListing(world, actor, { ...submission.value, publish }, keyOf(form));
-  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed, again });
+  if (!outcome.ok) {
+    // A key that was used up by other words would be refused again.
+    const key = outcome.code === "CONFLICT" ? newKey() : again.key;
+    return refusedForm(submission, outcome, { title: failed, again: { ...again, key } });
+  }
   return redirectWithNotice(
     world,
-    publish ? href("/pet-details/:id", { id: outcome.value.id }) : href("/create-adoption"),
+    publish
+      ? href("/pet-details/:id", { id: outcome.value.id })
+      : href("/dashboard/staff/listings/:id", { id: outcome.value.id }),
     {
       kind: "success",
       text: publish

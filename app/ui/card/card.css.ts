@@ -8,6 +8,8 @@ export const card = part({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
+  // As tall as its neighbours in the row.
+  height: "100%",
   padding: space[2],
   background: vars.surface,
   border: `1px solid ${vars.line}`,

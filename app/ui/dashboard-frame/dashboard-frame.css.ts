@@ -47,7 +47,8 @@ export const search = part({
   maxWidth: "22rem",
   marginInlineStart: "auto",
 });
-export const searchInput = part({ paddingInlineStart: "40px" });
+// Stronger than the control's own padding, wherever that comes in the style sheet.
+export const searchInput = part({ selectors: { "input&": { paddingInlineStart: "40px" } } });
 export const searchSign = part({
   position: "absolute",
   left: "12px",

@@ -23,8 +23,8 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        setOpen(false);
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
         event.currentTarget.querySelector("summary")?.focus();
       }}
     >

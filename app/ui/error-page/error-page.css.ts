@@ -11,5 +11,6 @@ export const errorPage = part({
   marginInline: "auto",
   paddingBlock: space[10],
 });
+export const ways = part({ justifyContent: "center" });
 export const picture = part({ width: "min(100%, 22rem)" });
 export const text = part({ fontSize: vars.size.lead, color: vars.soft, whiteSpace: "pre-line" });

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
-import { errorPage, picture, text as textClass } from "./error-page.css.ts";
+import { errorPage, picture, text as textClass, ways } from "./error-page.css.ts";
 
 export type ErrorPageProps = {
   status: number;
@@ -29,7 +29,7 @@ export function ErrorPage({ status, title, text, retryHref }: ErrorPageProps) {
       />
       <h1>{title}</h1>
       <p className={textClass}>{text}</p>
-      <div className={cluster}>
+      <div className={`${cluster} ${ways}`}>
         {retryHref && (
           <ButtonLink to={retryHref} reloadDocument>
             Try again

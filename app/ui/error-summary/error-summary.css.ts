@@ -7,7 +7,6 @@ export const summary = part({
   border: `2px solid ${vars.rejected}`,
   borderRadius: measure.radius,
   background: vars.surface,
-  marginBlockEnd: space[6],
 });
 export const title = part({ fontSize: vars.size.h3, color: vars.rejected });
 export const list = part({ display: "grid", gap: space[1], marginBlockStart: space[2] });

@@ -8,6 +8,8 @@ export type SummaryError = {
 };
 
 export type ErrorSummaryProps = {
+  /** For a form whose address leads to it: where an address leads, the browser overlooks `autofocus`. */
+  id?: string | undefined;
   title?: string;
   errors?: readonly SummaryError[];
   /** Takes the focus when it appears, and again when the errors change. */
@@ -15,7 +17,7 @@ export type ErrorSummaryProps = {
 };
 
 /** Heads a form that came back: what is wrong, each line a link to its field. Nothing without title or errors. */
-export function ErrorSummary({ title, errors = [], autoFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ id, title, errors = [], autoFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const told = errors.map((error) => error.message).join("\n");
   const empty = !title && errors.length === 0;
@@ -29,7 +31,7 @@ export function ErrorSummary({ title, errors = [], autoFocus = true }: ErrorSumm
   if (empty) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post the summary is where reading goes on
-    <div ref={box} className={summary} role="alert" tabIndex={-1} autoFocus={autoFocus}>
+    <div ref={box} id={id} className={summary} role="alert" tabIndex={-1} autoFocus={autoFocus}>
       <h2 className={titleClass}>{title ?? "Please check these answers"}</h2>
       {errors.length > 0 && (
         <ul className={list}>

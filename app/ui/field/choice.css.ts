@@ -6,7 +6,7 @@ import { space } from "#app/ui/theme/tokens.ts";
 export const options = part({
   display: "grid",
   columnGap: space[6],
-  "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))" } },
+  "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
 export const option = part({

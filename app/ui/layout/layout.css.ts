@@ -1,4 +1,5 @@
 import { globalStyle, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
@@ -12,6 +13,15 @@ export const wrap = part({
 
 /** A column for reading and for forms. */
 export const narrow = part({ maxWidth: "42rem" });
+
+/** A sheet lying on the page: a form, a summary. */
+export const sheet = part({
+  padding: space[5],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "20px 14px 22px 13px",
+  "@media": { [from.sm]: { padding: space[8] } },
+});
 
 /** For screen readers only. */
 export const hiddenText = part({
@@ -66,6 +76,13 @@ export const pair = part({
   display: "grid",
   gap: space[5],
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
+});
+
+/** The same with three. */
+export const trio = part({
+  display: "grid",
+  gap: space[5],
+  "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr 1fr" } },
 });
 
 /** A main column and a lesser one beside it from 1024 on. */

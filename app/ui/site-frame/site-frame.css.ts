@@ -77,7 +77,8 @@ globalStyle(`${stripLink} svg`, {
 });
 export const stripPhone = part({ flex: "none" });
 
-export const bottom = part({ marginBlockStart: space[16] });
+// At the foot of the window where the page is short.
+export const bottom = part({ marginBlockStart: "auto", paddingBlockStart: space[16] });
 export const hill = part({
   width: "100%",
   height: "44px",

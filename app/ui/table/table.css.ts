@@ -5,17 +5,17 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** For the table that is wider than its page after all. */
-export const scroll = part({ "@media": { [from.sm]: { overflowX: "auto" } } });
+export const scroll = part({ "@media": { [from.md]: { overflowX: "auto" } } });
 
 export const table = part({
   width: "100%",
   textAlign: "start",
-  "@media": { [below.sm]: { display: "block" } },
+  "@media": { [below.md]: { display: "block" } },
 });
 
 const inside = (selector: string, small: object, large: object = {}) =>
   globalStyle(`${table} ${selector}`, {
-    "@layer": { [components]: { "@media": { [below.sm]: small, [from.sm]: large } } },
+    "@layer": { [components]: { "@media": { [below.md]: small, [from.md]: large } } },
   });
 
 inside("thead", {
@@ -25,7 +25,11 @@ inside("thead", {
   overflow: "hidden",
   clipPath: "inset(50%)",
 });
-inside("tbody", { display: "grid", gap: space[4] });
+inside("tbody", { display: "grid", gap: space[4], alignItems: "start" });
+// Two cards beside one another on a tablet: a table would push its last column, the buttons, out of sight.
+globalStyle(`${table} tbody`, {
+  "@layer": { [components]: { "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } } } },
+});
 inside(
   "tr",
   {
@@ -41,7 +45,7 @@ inside(
   "th, td",
   {
     display: "grid",
-    gridTemplateColumns: "6.5rem minmax(0,1fr)",
+    gridTemplateColumns: "5.5rem minmax(0,1fr)",
     gap: space[2],
     justifyItems: "start",
     textAlign: "start",
@@ -58,6 +62,7 @@ inside("thead tr", {}, { borderBottom: `2px dashed ${vars.edge}` });
 inside("thead th", {}, { color: vars.soft, fontSize: vars.size.small, overflowWrap: "normal" });
 // Any word may break, so a column says itself how narrow it may become.
 inside("tbody :is(td, th)", {}, { minWidth: "5.5rem" });
+inside("tbody td[data-wide]", {}, { minWidth: "10rem" });
 inside(
   "tbody th",
   { display: "block", fontSize: vars.size.lead, marginBlockEnd: space[2] },
@@ -83,7 +88,7 @@ export const caption = part({
   fontSize: vars.size.h3,
   fontWeight: 800,
   paddingBlockEnd: space[3],
-  "@media": { [below.sm]: { display: "block" } },
+  "@media": { [below.md]: { display: "block" } },
 });
 export const actions = part({
   display: "flex",

@@ -5,8 +5,9 @@ import { actions, caption as captionClass, scroll, table } from "./table.css.ts"
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `heading` names the row (one column), `actions` holds its buttons, `number` stands at the end. */
-  kind?: "heading" | "actions" | "number" | undefined;
+  /** `heading` names the row (one column), `actions` holds its buttons, `number` stands at the end,
+   * `wide` needs room for an address. */
+  kind?: "heading" | "actions" | "number" | "wide" | undefined;
 };
 
 export type TableProps<Row> = {
@@ -56,7 +57,11 @@ function Cell<Row>({ column: { label, cell, kind }, row }: { column: Column<Row>
       </td>
     );
   return (
-    <td data-label={label} data-end={kind === "number" ? "" : undefined}>
+    <td
+      data-label={label}
+      data-end={kind === "number" ? "" : undefined}
+      data-wide={kind === "wide" ? "" : undefined}
+    >
       <div>{cell(row)}</div>
     </td>
   );

@@ -29,6 +29,8 @@ element("html", {
   "@media": { [calm]: { scrollBehavior: "auto" } },
 });
 element("body", {
+  display: "flex",
+  flexDirection: "column",
   minHeight: "100vh",
   fontFamily: vars.font,
   fontSize: vars.size.body,

@@ -8,7 +8,7 @@ import { stagePicture } from "#app/features/adoption/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { photo } from "#tests/support/pictures.ts";
+import { quadrants } from "#tests/support/pictures.ts";
 import { freshWorld, type TestWorld } from "#tests/support/world.ts";
 
 describe.each(engines)("creating a listing on %s", (engine) => {
@@ -79,7 +79,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
 
   test("of several pictures the last one chosen is taken", async () => {
     const [first, last] = [await stage(), await stage()];
-    const { id } = value(await createListing(world, ada, form([first, last]), undefined));
+    const { id } = value(await createListing(world, ada, form([first, last]), last));
     expect((await findPet(world, id))?.pictures.map((picture) => picture.id)).toEqual([last]);
   });
 
@@ -130,7 +130,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
   test("the same form with another picture is refused", async () => {
     const name = "Changed";
     value(await createListing(world, ada, form([await stage()], { name }), "picture-key"));
-    const other = await stage(ada, await photo(640, 400).jpeg().toBuffer());
+    const other = await stage(ada, await quadrants(640, 400).jpeg().toBuffer());
     expect(await createListing(world, ada, form([other], { name }), "picture-key")).toMatchObject({
       code: "CONFLICT",
     });

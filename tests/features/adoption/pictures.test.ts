@@ -27,7 +27,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   }
   async function list(picture: string, publish = true): Promise<string> {
     const input = { ...blackie, imageUrl: [picture], publish };
-    return value(await createListing(world, ada, input, undefined)).id;
+    return value(await createListing(world, ada, input, picture)).id;
   }
   const open = (id: string, actor?: Actor) =>
     openPicture(world, actor, { id, width: 360, format: "webp" });

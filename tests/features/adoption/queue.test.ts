@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/features/accounts/person.ts";
 import type { InterestStatus } from "#app/features/adoption/interest.ts";
-import { listQueue, reviewInterest } from "#app/features/adoption/review.server.ts";
+import { listPetsInQueue, listQueue } from "#app/features/adoption/queue.server.ts";
+import { showWait } from "#app/features/adoption/queue.ts";
+import { reviewInterest } from "#app/features/adoption/review.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { ask, interestOf, somebody, withdraw } from "#tests/support/interests.ts";
+import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshWorld, type TestWorld } from "#tests/support/world.ts";
@@ -104,4 +106,54 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
     ]);
     expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(25);
   });
+
+  test("a pet leaves only its own, with a total of its own", async () => {
+    const pet = await shelter(world, { name: "Crowded" });
+    for (let n = 0; n < 3; n += 1) value(await ask(world, pet, somebody({ name: `Guest ${n}` })));
+    const { rows, total } = await listQueue(world, { status: undefined, pet, q: "", page: 1 });
+    expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
+    expect(total).toEqual({ count: 3, over: false });
+    const filtered = { status: "pending", pet, q: "guest 1", page: 1 } as const;
+    expect((await listQueue(world, filtered)).total).toEqual({ count: 1, over: false });
+    const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
+    expect((await listQueue(world, nobodys)).rows).toEqual([]);
+  });
+
+  test("totals are the kept counts, and those of the filters where it is filtered", async () => {
+    const { counts, total } = await listQueue(world, { status: undefined, q: "", page: 1 });
+    expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
+    const approved = await listQueue(world, { status: "approved", q: "", page: 1 });
+    expect(approved.total.count).toBe(counts.approved);
+    const none = await listQueue(world, { status: undefined, q: "no such words", page: 1 });
+    expect(none.total).toEqual({ count: 0, over: false });
+  });
+
+  test("grouped by pet, the longest wait comes first, with how many wait", async () => {
+    world.pass(5 * 24 * 60 * 60 * 1000);
+    const late = await shelter(world, { name: "Latecomer" });
+    for (let n = 0; n < 2; n += 1) value(await ask(world, late, somebody()));
+    await decide((await interestsOf(world, late))[0]?.id ?? "", "reject");
+    const { pets, more } = await listPetsInQueue(world, { q: "", page: 1 });
+    const second = await listPetsInQueue(world, { q: "", page: 2 });
+    expect(more).toBe(true);
+    expect(pets[0]).toMatchObject({ name: "Simba", waiting: 1, waited: "5 days" });
+    const all = [...pets, ...second.pets];
+    expect(all.map(({ oldest }) => oldest)).toEqual(all.map(({ oldest }) => oldest).sort());
+    expect(all.at(-1)).toMatchObject({ id: late, waiting: 1, waited: "new", status: "available" });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const crowded = await listPetsInQueue(world, { q: "crowded", page: 1 });
+    expect(crowded.pets).toMatchObject([{ name: "Crowded", waiting: 3 }]);
+  });
+});
+
+test.each([
+  [0, "new"],
+  [59 * 60_000, "new"],
+  [60 * 60_000, "1 hour"],
+  [23.9 * 3_600_000, "23 hours"],
+  [24 * 3_600_000, "1 day"],
+  [5.5 * 24 * 3_600_000, "5 days"],
+])("after %d milliseconds somebody has waited %s", (ms, words) => {
+  const sent = new Date("2026-03-02T09:00:00.000Z");
+  expect(showWait(sent.toISOString(), new Date(sent.getTime() + ms))).toBe(words);
 });

@@ -1,0 +1,17 @@
+import { PostgresAdapter, sql } from "kysely";
+import type { Queries } from "./db.server.ts";
+
+/**
+ * Holds one listing to the end of the transaction, so that changes of it and of its interests go one after
+ * another: `alone` keeps everybody else out, `together` only those who are alone. What was read before is to
+ * be read again. On SQLite all writers take turns anyway.
+ */
+export async function lockListing(
+  q: Queries,
+  id: string,
+  hold: "alone" | "together",
+): Promise<void> {
+  if (!(q.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const strength = hold === "alone" ? sql`for no key update` : sql`for share`;
+  await sql`select id from listings where id = ${id} ${strength}`.execute(q);
+}

@@ -1,0 +1,83 @@
+/** Who there is, and what they write to us. Conventions: `schema.ts`. */
+import type { Generated } from "kysely";
+
+export type PeopleTable = {
+  id: string;
+  /** As typed, trimmed. */
+  email: string;
+  /** Lower-cased; unique. */
+  email_key: string;
+  name: string;
+  phone: string | null;
+  role: "petOwner" | "veterinarian" | "boarder" | "staff";
+  status: "active" | "suspended";
+  /** argon2id in PHC form; null until a first password is set. */
+  password_hash: string | null;
+  email_verified_at: string | null;
+  /** What the person says of themselves; empty is nothing. */
+  about: Generated<string>;
+  area: Generated<string>;
+  website: Generated<string>;
+  instagram: Generated<string>;
+  /** A veterinarian's number at the Veterinary Council of Nigeria, by which staff verify them. */
+  vcn: Generated<string>;
+  /** Veterinarians and boarders are not listed nor booked before; null for others. */
+  verified_at: Generated<string | null>;
+  photo_id: Generated<string | null>;
+  /** Folded name, e-mail and phone; kept by `people.server.ts`. */
+  search_text: Generated<string>;
+  created_at: string;
+};
+
+export type SessionsTable = {
+  /** sha256 of the id in the cookie, hex: reading the table lets nobody in. */
+  id_hash: string;
+  person_id: string;
+  user_agent: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+};
+
+/** Password, verification and invitation links: one use, one hour. */
+export type LinksTable = {
+  token_hash: string;
+  purpose: "set-password" | "verify-email" | "invitation";
+  person_id: string;
+  /** The address it was sent to, where opening it makes the address the person's. */
+  email: Generated<string | null>;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+/** Who did what to whom, beyond what histories tell: sign-ins of staff, roles, views of private documents. */
+export type AuditLogTable = {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  noun: string;
+  noun_id: string;
+  detail: string;
+};
+
+/** What people write to the foundation: the contact form, support, feedback. */
+export type InquiriesTable = {
+  id: string;
+  reference: string;
+  kind: "contact" | "support" | "feedback";
+  person_id: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Natural key: a hash of who, what and the day, so that the same form twice is one row. */
+  content_key: string;
+  status: "open" | "answered" | "closed";
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,94 @@
+/** Listings, their pictures, and who asks for them. Conventions: `schema.ts`. */
+import type { Generated, GeneratedAlways } from "kysely";
+
+type Truth = 0 | 1;
+
+export type ListingsTable = {
+  id: string;
+  name: string;
+  breed: string;
+  /** Whole years, 0 to 20. */
+  age: number;
+  location: string;
+  description: string;
+  species: "Dog" | "Cat" | "Other";
+  sex: "Female" | "Male" | "Unknown";
+  size: "Small" | "Medium" | "Large";
+  good_with_children: Truth;
+  good_with_dogs: Truth;
+  good_with_cats: Truth;
+  status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
+  /** 1 when the public list shows it (available or reserved); kept by a trigger-free generated column. */
+  listed: GeneratedAlways<Truth>;
+  /** `searchWords` of name, breed, location and description. */
+  search_text: string;
+  /** Raised by every change: an edit names the version it was made from. */
+  version: number;
+  /** The version that the last edit of its texts or photos made; a step of its status leaves it. */
+  edited_version: Generated<number>;
+  /** Later changed is larger: the order of the staff's list. Kept by triggers. */
+  change_no: GeneratedAlways<number>;
+  /** Null until first published; the public order is newest first by (published_at, id). */
+  published_at: string | null;
+  /** The public order: later published is larger. Made from `published_at` by `orderKey`. */
+  order_key: number | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A re-encoded picture. Staged (nobody's yet) while `listing_id` is null. */
+export type PicturesTable = {
+  id: string;
+  listing_id: string | null;
+  /** Who staged it: only they may see and claim it before it belongs to a listing. */
+  staged_by: string | null;
+  /** The file's name as sent, for messages. */
+  file_name: string;
+  alt: string;
+  position: number;
+  /** Of the largest variant, in pixels. */
+  width: number;
+  height: number;
+  /** One of the two dozen ground classes that the theme defines: 0 to 23. */
+  tone: number;
+  created_at: string;
+};
+
+export type PictureVariantsTable = {
+  picture_id: string;
+  format: "webp" | "avif" | "jpeg";
+  width: number;
+  height: number;
+  bytes: number;
+  blob_key: string;
+};
+
+export type InterestsTable = {
+  id: string;
+  /** Speakable public code: a letter and ten characters, e.g. A7KQ2MNPR4T. */
+  reference: string;
+  listing_id: string;
+  name: string;
+  email: string;
+  email_key: string;
+  phone: string;
+  /** +234… as normalised. */
+  phone_key: string;
+  message: string;
+  status: "pending" | "approved" | "rejected" | "withdrawn";
+  /** Shown to the applicant. */
+  reason: string | null;
+  /** Never shown to the applicant. */
+  private_note: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  /** Folded words of the applicant's name, e-mail and phone and whatever else the queue is searched by. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+  /** Ascending is the queue: pending first, oldest on top; then the others, newest on top. Too large to read. */
+  queue_order: GeneratedAlways<number>;
+};
+
+export type PartnerPlacesTable = { id: string; name: string; active: Truth; created_at: string };

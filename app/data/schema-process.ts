@@ -1,0 +1,67 @@
+/** What the product keeps for itself: history, messages, receipts, limits, counters. Conventions: `schema.ts`. */
+
+/** Pictures whose AVIF files are still to be made. */
+export type PictureJobsTable = { picture_id: string; due_at: string; attempts: number };
+
+/** Who, when, from, to, why: for everything that has a status. */
+export type HistoryTable = {
+  id: string;
+  noun: string;
+  noun_id: string;
+  at: string;
+  actor_id: string | null;
+  /** The actor's name then; 'Visitor' or 'Clock' without one. */
+  actor_name: string;
+  from_status: string | null;
+  to_status: string;
+  reason: string | null;
+  private_note: string | null;
+};
+
+/** Messages, written in the transaction that causes them. */
+export type OutboxTable = {
+  id: string;
+  /** Unique where given: one message per cause. */
+  cause: string | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: string;
+  /** Not sent before; a failed try moves it on. */
+  due_at: string;
+  attempts: number;
+  /** Set while one worker holds it. */
+  claimed_until: string | null;
+  sent_at: string | null;
+  /** Given up for good. */
+  failed_at: string | null;
+  last_error: string | null;
+};
+
+/** Exactly once: the one-time key of a form with the answer that its first success gave. */
+export type ReceiptsTable = {
+  key: string;
+  verb: string;
+  /** sha256 of who and what: the same key with other content is a conflict. */
+  digest: string;
+  answer: string;
+  created_at: string;
+};
+
+export type RateEventsTable = {
+  id: string;
+  bucket: string;
+  at: string;
+};
+
+/** Kept by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
+export type CountersTable = { name: string; value: number };
+
+/** What the next mail to staff tells of; gone once it is queued. `event` says what happened to the noun. */
+export type StaffNewsTable = { id: string; event: string; noun_id: string; at: string };
+
+/** One row: when the last mail to staff was queued. */
+export type StaffDigestTable = { id: number; queued_at: string };
+
+/** One row; triggers raise it. */
+export type ContentVersionTable = { id: number; version: number };

@@ -1,0 +1,59 @@
+/** The database's own word on its tables, so that whole copies of it forget none. */
+import { type QueryExecutorProvider, sql } from "kysely";
+
+export type TableShape = {
+  name: string;
+  /** In the alphabet's order, without those that the database computes. */
+  columns: string[];
+  /** Of the primary key, in its order. */
+  key: string[];
+  /** Whether a row that goes in changes others. */
+  hasTriggers: boolean;
+};
+
+type Engine = "sqlite" | "postgres";
+type Column = { name: string; key: number };
+
+/** Every table of ours but the list of migrations: those with triggers first, each kind by name. */
+export async function listTables(q: QueryExecutorProvider, engine: Engine): Promise<TableShape[]> {
+  const names = engine === "postgres" ? postgresTables : sqliteTables;
+  const { rows } = await names.execute(q);
+  const tables: TableShape[] = [];
+  for (const { name, triggers } of rows.filter((row) => row.name !== "migrations")) {
+    const columns = engine === "postgres" ? postgresColumns(name) : sqliteColumns(name);
+    const found = (await columns.execute(q)).rows;
+    const key = found.filter((one) => one.key > 0).sort((a, b) => a.key - b.key);
+    if (key.length === 0) throw new Error(`the table ${name} has no primary key`);
+    tables.push({
+      name,
+      columns: found.map((one) => one.name).sort(),
+      key: key.map((one) => one.name),
+      hasTriggers: triggers > 0,
+    });
+  }
+  const rank = (table: TableShape) => `${table.hasTriggers ? 0 : 1}${table.name}`;
+  return tables.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+// What a virtual table keeps for itself ('shadow') is made anew from the rows it indexes.
+const sqliteTables = sql<{ name: string; triggers: number }>`
+  select t.name as name, (select count(*) from sqlite_schema s
+    where s.type = 'trigger' and s.tbl_name = t.name) as triggers
+  from pragma_table_list t
+  where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite%'`;
+
+const sqliteColumns = (table: string) =>
+  sql<Column>`select name, pk as key from pragma_table_xinfo(${table}) where hidden = 0`;
+
+const postgresTables = sql<{ name: string; triggers: number }>`
+  select c.relname as name, (select count(*) from pg_trigger g
+    where g.tgrelid = c.oid and not g.tgisinternal) as triggers
+  from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`;
+
+const postgresColumns = (table: string) => sql<Column>`
+  select a.attname as name,
+    coalesce(array_position(i.indkey::int2[], a.attnum), -1) + 1 as key
+  from pg_attribute a
+  left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+  where a.attrelid = ${table}::regclass and a.attnum > 0
+    and not a.attisdropped and a.attgenerated = ''`;

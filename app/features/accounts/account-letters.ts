@@ -1,0 +1,82 @@
+type Letter = { subject: string; body: string };
+type About = { name: string; siteName: string };
+
+function letter({ name, siteName }: About, subject: string, ...paragraphs: string[]): Letter {
+  return {
+    subject,
+    body: [`Dear ${name},`, ...paragraphs, `${siteName}\nRescue, Rehabilitate, Rehome`].join(
+      "\n\n",
+    ),
+  };
+}
+
+const onceWithinAnHour = "The link works once, for one hour.";
+
+export function welcomeLetter(about: About, link: string): Letter {
+  return letter(
+    about,
+    `Welcome to ${about.siteName}`,
+    "Your account is ready. Please confirm your e-mail address by opening this link:",
+    link,
+    `${onceWithinAnHour} You can ask for another one in your account settings.`,
+  );
+}
+
+export function confirmLetter(about: About, link: string): Letter {
+  return letter(
+    about,
+    "Please confirm your e-mail address",
+    "Open this link to confirm that this address is yours:",
+    link,
+    `${onceWithinAnHour} If you did not ask for it, nothing will change.`,
+  );
+}
+
+export function resetLetter(about: About, link: string): Letter {
+  return letter(
+    about,
+    "Set a new password",
+    "Open this link to set a new password:",
+    link,
+    `${onceWithinAnHour} If you did not ask for it, your password stays as it is.`,
+  );
+}
+
+/** To the owner of an address that somebody tried to register again; at most one a day. */
+export function knownAddressLetter(about: About, signIn: string, reset: string): Letter {
+  return letter(
+    about,
+    `You already have an account at ${about.siteName}`,
+    "Somebody, perhaps you, tried to create an account with this e-mail address. You already have one, so nothing was changed.",
+    `Sign in: ${signIn}\nForgot your password: ${reset}`,
+  );
+}
+
+export function passwordChangedLetter(about: About, reset: string): Letter {
+  return letter(
+    about,
+    "Your password was changed",
+    "The password of your account was changed, and every other browser was signed out.",
+    `If this was not you, set a new one now: ${reset}`,
+  );
+}
+
+export function invitationLetter(about: About, inviter: string, link: string): Letter {
+  return letter(
+    about,
+    `You are invited to ${about.siteName}`,
+    `${inviter} has invited you to work with us. Set your password here to begin:`,
+    link,
+    onceWithinAnHour,
+  );
+}
+
+/** To a veterinarian or boarder whom staff have verified. */
+export function verifiedLetter(about: About, dashboard: string): Letter {
+  return letter(
+    about,
+    "You are verified",
+    "Our team has verified your account. Pet owners can find you from now on.",
+    dashboard,
+  );
+}

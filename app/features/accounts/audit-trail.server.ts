@@ -1,0 +1,25 @@
+import { listAuditEntries } from "#app/data/audit-log.server.ts";
+import { isId } from "#app/data/ids.ts";
+import { findPerson, listActiveStaff } from "#app/data/people.server.ts";
+import type { World } from "#app/world.ts";
+
+const pageSize = 50;
+
+/** One page of who did what to whom, the newest first; with who can be chosen as the one who did it. */
+export async function listTrail(
+  world: World,
+  { actor, page }: { actor: string | undefined; page: number },
+) {
+  const { reader } = world.db;
+  const actorId = actor && isId(actor) ? actor : undefined;
+  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const found = await listAuditEntries(reader, { actorId }, place);
+  const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
+  const chosen = actorId ? await findPerson(reader, actorId) : undefined;
+  return {
+    entries: found.slice(0, pageSize),
+    more: found.length > pageSize,
+    staff,
+    chosen: chosen && { id: chosen.id, name: chosen.name },
+  };
+}

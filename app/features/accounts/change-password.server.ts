@@ -1,0 +1,51 @@
+import { setPasswordHash } from "#app/data/people.server.ts";
+import { deleteSessionsOf } from "#app/data/sessions.server.ts";
+import { done, type Outcome, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { recordAct } from "../audit.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { passwordChangedLetter } from "./account-letters.ts";
+import { endPasswordLinks } from "./links.server.ts";
+import { hearOwnPassword } from "./own-password.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import type { Actor } from "./person.ts";
+import { hashOfSession } from "./sessions.server.ts";
+
+const wrong = "This is not your present password";
+
+/**
+ * Sets a new password for who knows the present one, ends every other session and tells the person by mail.
+ * INVALID on `current` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour.
+ */
+export async function changePassword(
+  world: World,
+  actor: Actor,
+  sid: string,
+  input: { current: string; password: string },
+): Promise<Outcome<{ ended: number }>> {
+  const heard = await hearOwnPassword(world, actor, input.current, wrong);
+  if (!heard.ok) return heard;
+  const hash = await hashPassword(input.password);
+  if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  const now = world.now();
+  return world.db.transaction(async (trx) => {
+    await setPasswordHash(trx, actor.id, hash);
+    await endPasswordLinks(trx, actor.id, now);
+    const ended = await deleteSessionsOf(trx, actor.id, hashOfSession(sid));
+    await recordAct(trx, now, {
+      actor,
+      action: "changed password",
+      noun: "person",
+      nounId: actor.id,
+    });
+    const about = { name: actor.name, siteName: world.site.name };
+    await queueMessage(trx, {
+      now,
+      cause: null,
+      to: actor.email,
+      dueAt: now,
+      ...passwordChangedLetter(about, `${world.site.origin}/forgotten-password`),
+    });
+    return done({ ended });
+  });
+}

@@ -1,0 +1,103 @@
+import { isUniqueViolation } from "#app/data/db.server.ts";
+import { endLinks, findLink, redeemLink } from "#app/data/links.server.ts";
+import { findPerson, findPersonByEmailKey, updatePerson } from "#app/data/people.server.ts";
+import { done, type Outcome, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { recordAct } from "../audit.server.ts";
+import { spendWithin } from "../limits.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { confirmLetter } from "./account-letters.ts";
+import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./links.server.ts";
+import { hearOwnPassword } from "./own-password.server.ts";
+import { type Actor, emailKey } from "./person.ts";
+
+const hourMs = 60 * 60 * 1000;
+const taken = "This e-mail address belongs to another account";
+
+/**
+ * Mails a link to confirm an address: the person's own, or a new one, which becomes theirs when it is
+ * opened. A new one asks for the password (INVALID on `current`). A taken one is INVALID on `email`;
+ * RATE_LIMITED after five mails an hour.
+ */
+export async function confirmEmail(
+  world: World,
+  actor: Actor,
+  change?: { email: string; current: string },
+): Promise<Outcome<{ sentTo: string }>> {
+  if (change) {
+    const heard = await hearOwnPassword(world, actor, change.current, "This is not your password");
+    if (!heard.ok) return heard;
+  }
+  const person = await findPerson(world.db.reader, actor.id);
+  if (!person) return refused("NOT_FOUND");
+  const sentTo = change?.email ?? person.email;
+  const now = world.now();
+  const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
+  return world.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
+    const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
+    if (owner && owner.id !== actor.id) {
+      return refused("INVALID", "", { fields: { email: [taken] } });
+    }
+    const exceeded = await spendWithin(trx, now, mails);
+    if (exceeded) return exceeded;
+    const link = await makeLink(world, trx, "verify-email", actor.id, sentTo);
+    await queueMessage(trx, {
+      now,
+      cause: null,
+      to: sentTo,
+      dueAt: now,
+      ...confirmLetter({ name: person.name, siteName: world.site.name }, link),
+    });
+    return done({ sentTo });
+  });
+}
+
+/** Whose address does the link confirm, and which? NOT_FOUND once used or too old. */
+export async function openEmailLink(
+  world: World,
+  token: string,
+): Promise<Outcome<{ email: string }>> {
+  const now = world.now().toISOString();
+  const link = await findLink(world.db.reader, hashOfToken(token), "verify-email", now);
+  return link ? done({ email: link.sent_to ?? link.email }) : refused("NOT_FOUND", linkGone);
+}
+
+/**
+ * Confirms the address behind a link, once; the person's other links of the kind end, and with a new address
+ * those that set a password. CONFLICT when it became another's meanwhile.
+ */
+export async function confirmEmailByLink(
+  world: World,
+  token: string,
+): Promise<Outcome<{ email: string }>> {
+  const now = world.now();
+  const at = now.toISOString();
+  try {
+    return await world.db.transaction<Outcome<{ email: string }>>(async (trx) => {
+      const hash = hashOfToken(token);
+      const link = await findLink(trx, hash, "verify-email", at);
+      const personId = link && (await redeemLink(trx, hash, "verify-email", at));
+      if (!link || !personId) return refused("NOT_FOUND", linkGone);
+      const email = link.sent_to ?? link.email;
+      await updatePerson(trx, personId, {
+        email,
+        email_key: emailKey(email),
+        email_verified_at: at,
+      });
+      // Older letters lie in mailboxes that may be another's by now.
+      await endLinks(trx, personId, ["verify-email"], at);
+      if (emailKey(email) !== emailKey(link.email)) await endPasswordLinks(trx, personId, now);
+      const actor = { id: personId, name: link.name };
+      await recordAct(trx, now, {
+        actor,
+        action: "confirmed e-mail",
+        noun: "person",
+        nounId: personId,
+      });
+      return done({ email });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refused("CONFLICT", taken);
+    throw error;
+  }
+}

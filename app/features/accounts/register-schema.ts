@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { emailText, phoneText, requiredText } from "../text-schema.ts";
+import { newPassword } from "./password-schema.ts";
+import { userTypes } from "./person.ts";
+
+/** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
+export const registerSchema = z.object({
+  name: requiredText("Please enter your full name", 200),
+  email: emailText("Please enter your email address"),
+  phone: phoneText("Please enter your phone number"),
+  password: newPassword,
+  userType: z.enum(userTypes, "Please choose what you are"),
+  redirectTo: z.string().max(2000).optional(),
+});
+export type RegisterInput = Omit<z.output<typeof registerSchema>, "redirectTo">;
+
+export const forgottenSchema = z.object({
+  email: emailText("Please enter your email address"),
+});
+
+export const changePasswordSchema = z.object({
+  current: z.string({ error: "Please enter your present password" }).max(5000),
+  password: newPassword,
+});
+
+export const changeEmailSchema = z.object({
+  email: emailText("Please enter your new email address"),
+  current: z.string({ error: "Please enter your password" }).max(5000),
+});

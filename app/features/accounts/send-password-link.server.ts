@@ -1,0 +1,65 @@
+import type { Queries } from "#app/data/db.server.ts";
+import { isId } from "#app/data/ids.ts";
+import { findPerson, holdActivePerson, type Person } from "#app/data/people.server.ts";
+import { holdActiveStaff } from "#app/data/people-review.server.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import { recordAct } from "../audit.server.ts";
+import { once } from "../exactly-once.server.ts";
+import { findExceeded, spend } from "../limits.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { invitationLetter, resetLetter } from "./account-letters.ts";
+import { makePasswordLink } from "./links.server.ts";
+import { canSendLink, personActs } from "./people.ts";
+import type { Actor } from "./person.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Staff have a link sent that sets a password: an invitation for who has none yet. Staff never see the link.
+ * CONFLICT for a suspended person, RATE_LIMITED after five an hour.
+ */
+export async function sendPasswordLink(
+  world: World,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<{ name: string }>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const form = { key, verb: "person-link", actorId: actor.id, content: { id } };
+  return once<{ name: string }>(world, form, async (trx) => {
+    if (!(await holdActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
+    const person = await findPerson(trx, id);
+    if (!person) return refused("NOT_FOUND");
+    if (!canSendLink(person) || !(await holdActivePerson(trx, id))) {
+      return refused("CONFLICT", `${person.name} is suspended. Reinstate them first.`);
+    }
+    const exceeded = await mailLink(world, trx, actor, person);
+    if (exceeded) return exceeded;
+    const { action } = personActs.link;
+    await recordAct(trx, world.now(), { actor, action, noun: "person", nounId: id });
+    return done({ name: person.name });
+  });
+}
+
+/** Queues the letter with a new link; at most five an hour for one person. */
+export async function mailLink(
+  world: World,
+  trx: Queries,
+  actor: Actor,
+  person: Pick<Person, "id" | "name" | "email" | "password_hash">,
+): Promise<Refusal | undefined> {
+  const now = world.now();
+  const mails = [{ bucket: `staff-link:${person.id}`, most: 5, windowMs: hourMs }];
+  const exceeded = await findExceeded(trx, now, mails);
+  if (exceeded) return exceeded;
+  await spend(trx, now, mails);
+  const link = await makePasswordLink(world, trx, person.id);
+  const about = { name: person.name, siteName: world.site.name };
+  const letter =
+    person.password_hash === null
+      ? invitationLetter(about, actor.name, link)
+      : resetLetter(about, link);
+  await queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
+  return undefined;
+}

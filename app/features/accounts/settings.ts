@@ -1,0 +1,26 @@
+/** The forms of the account settings, by which the page knows which one has just come back. */
+export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
+export type SettingsForm = (typeof settingsForms)[number];
+
+/** A browser as its owner would call it, from its user agent: `Chrome on Android`. */
+export function nameOfBrowser(userAgent: string): string {
+  const browser =
+    [
+      ["Opera Mini", /Opera Mini/],
+      ["Opera", /OPR\//],
+      ["Samsung Internet", /SamsungBrowser/],
+      ["UC Browser", /UCBrowser/],
+      ["Edge", /Edg\//],
+      ["Firefox", /Firefox|FxiOS/],
+      ["Chrome", /Chrome|CriOS/],
+      ["Safari", /Safari/],
+    ].find(([, pattern]) => (pattern as RegExp).test(userAgent))?.[0] ?? "A browser";
+  const system = [
+    ["Android", /Android/],
+    ["iPhone", /iPhone|iPad/],
+    ["Windows", /Windows/],
+    ["a Mac", /Macintosh/],
+    ["Linux", /Linux/],
+  ].find(([, pattern]) => (pattern as RegExp).test(userAgent))?.[0];
+  return system ? `${browser} on ${system}` : String(browser);
+}

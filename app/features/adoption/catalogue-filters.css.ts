@@ -1,0 +1,21 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const panel = part({ display: "block", marginBlockEnd: space[4], maxWidth: "54rem" });
+export const line = part({ display: "flex", gap: space[3], alignItems: "flex-end" });
+export const words = part({ flex: "1" });
+export const more = part({ marginBlockStart: space[2] });
+export const handle = part({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "44px",
+  fontWeight: 600,
+  color: vars.brand,
+});
+export const fields = part({
+  display: "grid",
+  gap: space[4],
+  gridTemplateColumns: "repeat(auto-fill, minmax(10rem, 1fr))",
+  marginBlock: `${space[2]} ${space[4]}`,
+});

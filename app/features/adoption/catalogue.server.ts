@@ -1,0 +1,118 @@
+import {
+  type CatalogueCard,
+  type CatalogueFilter,
+  type CataloguePage,
+  countCatalogue,
+  isFiltered,
+  listCatalogue,
+} from "#app/data/catalogue.server.ts";
+import { readCounters } from "#app/data/counters.server.ts";
+import { wordTerms } from "#app/data/text.ts";
+import type { World } from "#app/world.ts";
+import { ageBands, type CatalogueQuery, writeCatalogueQuery } from "./catalogue.ts";
+import { excerpt, type ListingCard, numberedPages, pageSize } from "./listing.ts";
+import { listPicturesOf } from "./pictures.server.ts";
+
+/** Totals are exact up to here, then 'over 1,000'. */
+const countedMost = 1000;
+
+export type CatalogueView = {
+  cards: ListingCard[];
+  total: number;
+  /** The total is only a lower bound. */
+  over: boolean;
+  /** How many pages have a number. */
+  pages: number;
+  /** The number of this page; none beyond the numbered ones. */
+  page: number | undefined;
+  /** Queries of the pages beside this one, where they are not simply a number away. */
+  previous: string | null | undefined;
+  next: string | null | undefined;
+};
+
+/**
+ * One page of the public catalogue (specification 2.6; product.md "Adoption"): twelve cards, numbered up to
+ * page twenty, by cursor beyond. A page that is too high is the last one.
+ */
+export async function viewCatalogue(world: World, query: CatalogueQuery): Promise<CatalogueView> {
+  const filter = filterOf(query);
+  const total = await count(world, filter);
+  const cursor = query.after ?? query.before;
+  const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
+  const page = cursor ? undefined : Math.min(query.page, Math.max(1, pages));
+  // One more than is shown tells whether there is a next page.
+  const limit = pageSize + 1;
+  const wanted: CataloguePage = query.after
+    ? { limit, after: query.after }
+    : query.before
+      ? { limit, before: query.before }
+      : { limit, offset: ((page ?? 1) - 1) * pageSize };
+  const rows = await listCatalogue(world.db.reader, filter, query.sort, wanted);
+  const backwards = cursor !== undefined && cursor === query.before;
+  const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
+  const more = rows.length > pageSize;
+  const over = total > countedMost;
+  return {
+    cards: await cardsOf(world, shown),
+    total: Math.min(total, countedMost),
+    over,
+    pages,
+    page,
+    ...neighbours(query, shown, { more, backwards, page }),
+  };
+}
+
+function filterOf(query: CatalogueQuery): CatalogueFilter {
+  const { species, sex, size, goodWith, age } = query;
+  const ages = ageBands.find(({ value }) => value === age)?.ages;
+  return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
+}
+
+/** Unfiltered from the kept counters; filtered as far as it is told. */
+async function count(world: World, filter: CatalogueFilter): Promise<number> {
+  if (isFiltered(filter)) return countCatalogue(world.db.reader, filter, countedMost + 1);
+  const counters = await readCounters(world.db.reader, "listing:");
+  return Object.entries(counters).reduce(
+    (sum, [name, value]) => (/^listing:(available|reserved):/.test(name) ? sum + value : sum),
+    0,
+  );
+}
+
+type Around = { more: boolean; backwards: boolean; page: number | undefined };
+
+/** Numbered pages know their neighbours by number; the last numbered one and those by cursor do not. */
+function neighbours(
+  query: CatalogueQuery,
+  shown: CatalogueCard[],
+  { more, backwards, page }: Around,
+) {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const place = (card: CatalogueCard) => ({ key: card.order_key, age: card.age });
+  const plain = { ...query, page: 1, after: undefined, before: undefined };
+  const on = last && writeCatalogueQuery({ ...plain, after: place(last) });
+  const back = first && writeCatalogueQuery({ ...plain, before: place(first) });
+  if (page !== undefined) {
+    const beyond = page === numberedPages && more ? on : undefined;
+    return { previous: undefined, next: page === numberedPages ? (beyond ?? null) : undefined };
+  }
+  return {
+    previous: (!backwards || more ? back : null) ?? null,
+    next: (backwards || more ? on : null) ?? null,
+  };
+}
+
+async function cardsOf(world: World, rows: CatalogueCard[]): Promise<ListingCard[]> {
+  const pictures = await listPicturesOf(
+    world,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, breed, age, description, status }) => ({
+    id,
+    name,
+    breed,
+    age,
+    excerpt: excerpt(description),
+    status,
+    picture: pictures.get(id)?.[0],
+  }));
+}

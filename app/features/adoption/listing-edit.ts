@@ -1,0 +1,114 @@
+import type { ListingPicture, ListingStatus, ListingTexts } from "./listing.ts";
+
+/** A listing as staff edit it, with the version that an edit must name. */
+export type EditableListing = ListingTexts & {
+  id: string;
+  status: ListingStatus;
+  version: number;
+  /** The version that the last edit made; a step of the status leaves it. */
+  editedVersion: number;
+  pictures: ListingPicture[];
+};
+
+/** A row of the staff's list. */
+export type StaffListing = {
+  id: string;
+  name: string;
+  breed: string;
+  status: ListingStatus;
+  /** Requests that wait for an answer, counted no further than `pendingMost`. */
+  pending: number;
+  /** Days since it was first published, while it waits for a home. */
+  waiting: number | undefined;
+  picture: ListingPicture | undefined;
+};
+export const pendingMost = 100;
+
+/** What a form says about one photo that the listing has; `order` counts from 1. */
+export type PhotoEdit = { id: string; alt: string; order: number; remove: boolean };
+/** A listing's form: the whole texts, and the photos that it showed. */
+export type ListingEdit = ListingTexts & { version: number; photos: PhotoEdit[] };
+
+/** Whether another edit was saved since this form was rendered. */
+export function isOutdated(listing: EditableListing, version: number): boolean {
+  return listing.editedVersion > version;
+}
+
+/** What now stands where an edit says something else: by the field's name, for photos by `alt` or `order` and id. */
+export type Theirs = Record<string, string>;
+
+export function differences(edit: ListingEdit, now: EditableListing): Theirs {
+  const theirs: Theirs = {};
+  for (const name of textNames) {
+    if (asText(edit[name]) !== asText(now[name])) theirs[name] = asText(now[name]);
+  }
+  for (const [index, picture] of now.pictures.entries()) {
+    const mine = edit.photos.find(({ id }) => id === picture.id);
+    if (mine && mine.alt !== picture.alt) theirs[`alt ${picture.id}`] = picture.alt || "nothing";
+    if (mine && mine.order !== index + 1) theirs[`order ${picture.id}`] = String(index + 1);
+  }
+  return theirs;
+}
+
+const textNames = [
+  "name",
+  "breed",
+  "age",
+  "location",
+  "description",
+  "species",
+  "sex",
+  "size",
+  "goodWith",
+] as const;
+
+function asText(value: string | number | readonly string[]): string {
+  return typeof value === "object" ? [...value].sort().join(", ") || "nothing ticked" : `${value}`;
+}
+
+/** The fields in which an edit changes a listing, in words; empty when it changes nothing. */
+export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
+  const words: Partial<Record<(typeof textNames)[number], string>> = {
+    species: "kind",
+    goodWith: "good with",
+  };
+  const photos = arrangePhotos(before.pictures, edit.photos);
+  const shown = photos.kept.map(({ id, alt }) => `${id} ${alt}`).join();
+  return [
+    ...textNames.flatMap((name) =>
+      asText(edit[name]) === asText(before[name]) ? [] : [words[name] ?? name],
+    ),
+    ...(shown === before.pictures.map(({ id, alt }) => `${id} ${alt}`).join() ? [] : ["photos"]),
+    ...(added > 0 ? [added === 1 ? "1 new photo" : `${added} new photos`] : []),
+  ];
+}
+
+type Photo = { id: string; alt: string };
+
+/**
+ * The photos in the order that their numbers ask for. Of two with one number the moved one has it, so that
+ * to make a photo the first it is enough to call it 1. What the form does not know stays where it is.
+ */
+export function arrangePhotos(
+  current: readonly Photo[],
+  edits: readonly PhotoEdit[],
+): { kept: Photo[]; removed: string[] } {
+  const wanted = current.map((photo, index) => {
+    const edit = edits.find(({ id }) => id === photo.id);
+    const here = index + 1;
+    const order = edit?.order ?? here;
+    return {
+      id: photo.id,
+      alt: edit?.alt ?? photo.alt,
+      removed: edit?.remove ?? false,
+      place: order + Math.sign(order - here) / 2,
+    };
+  });
+  return {
+    kept: wanted
+      .filter(({ removed }) => !removed)
+      .sort((a, b) => a.place - b.place)
+      .map(({ id, alt }) => ({ id, alt })),
+    removed: wanted.filter(({ removed }) => removed).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,99 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
+import { type EditableListing, pendingMost } from "./listing-edit.ts";
+import { ListingTag } from "./listing-tag.tsx";
+
+type ListingStepsProps = {
+  listing: EditableListing;
+  /** Requests that wait for an answer. */
+  pending: number;
+  /** The request that holds the pet. */
+  approved: string | undefined;
+  pageKey: string;
+  /** Why a step was refused. */
+  refusal: string | undefined;
+};
+
+const sentences: Record<ListingStatus, string> = {
+  draft: "Visitors do not see this listing yet.",
+  available: "Visitors see this listing and can ask for the pet.",
+  reserved: "Visitors see this listing; an approved request holds the pet.",
+  adopted: "This pet has found a home. Its page stays, without the form.",
+  withdrawn: "Visitors do not see this listing any more.",
+};
+
+/** Where the listing is, and where it may be taken from here: a plain form for each step. */
+export function ListingSteps({ listing, pending, approved, pageKey, refusal }: ListingStepsProps) {
+  const { id, name, status } = listing;
+  const next = nextListingStatuses(status);
+  const missing = next.includes("available") ? missingToPublish(listing) : [];
+  const waiting = pending >= pendingMost ? `${pendingMost}+` : String(pending);
+  const queue = `${href("/adoption-requests")}?${new URLSearchParams({ status: "pending", q: name })}`;
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="status">
+      <div className={cluster}>
+        <h2 id="status">Status</h2>
+        <ListingTag status={status} />
+      </div>
+      {refusal && <ErrorSummary title={refusal} />}
+      <p>
+        {sentences[status]}{" "}
+        {approved && (
+          <>
+            <Link to={href("/adoption-requests/:id", { id: approved })}>Open that request</Link> to
+            release the pet.{" "}
+          </>
+        )}
+        {pending > 0 && (
+          <Link to={queue}>{pending === 1 ? "1 request waits" : `${waiting} requests wait`}</Link>
+        )}
+      </p>
+      {missing.length > 0 && (
+        <p>
+          Before it can be published, please add {missing.join(" and ")} below and save the listing.
+        </p>
+      )}
+      <div className={cluster}>
+        {next
+          .filter((to) => to !== "available" || missing.length === 0)
+          .map((to) => (
+            <Step key={to} id={id} from={status} to={to} pageKey={pageKey} />
+          ))}
+        {isPublic(status) && (
+          <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })} reloadDocument>
+            See page
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type StepProps = { id: string; from: ListingStatus; to: ListingStatus; pageKey: string };
+
+function Step({ id, from, to, pageKey }: StepProps) {
+  const key = `${pageKey}-${to}`;
+  const busy = useNavigation().formData?.get("key") === key;
+  return (
+    <Form method="post" action={href("/dashboard/staff/listings/:id", { id })} preventScrollReset>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="to" value={to} />
+      <Button
+        variant={to === "withdrawn" ? "secondary" : "primary"}
+        pending={busy}
+        pendingText="Saving…"
+      >
+        {stepLabel(from, to)}
+      </Button>
+    </Form>
+  );
+}
+
+function stepLabel(from: ListingStatus, to: ListingStatus): string {
+  if (to === "withdrawn") return "Withdraw";
+  if (to === "adopted") return "Mark as adopted";
+  return from === "withdrawn" ? "Publish again" : "Publish";
+}

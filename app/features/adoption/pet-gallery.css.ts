@@ -1,0 +1,26 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** As wide as its column, never taller than a phone's first view. */
+export const portrait = part({
+  width: "100%",
+  maxHeight: "32rem",
+  objectFit: "cover",
+  borderRadius: "20px 14px 22px 13px",
+});
+
+export const thumbs = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  marginBlockStart: space[3],
+});
+
+export const thumb = part({
+  width: "80px",
+  height: "80px",
+  objectFit: "cover",
+  borderRadius: "6px",
+  selectors: { "[aria-current] > &": { outline: `3px solid ${vars.brand}`, outlineOffset: "1px" } },
+});

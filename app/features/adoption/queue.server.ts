@@ -1,0 +1,107 @@
+import { readCounters } from "#app/data/counters.server.ts";
+import { listDecidedBy, listWaitingPets } from "#app/data/interest-lists.server.ts";
+import { countInterests, type Interest, listInterests } from "#app/data/interests.server.ts";
+import { findListing } from "#app/data/listings.server.ts";
+import { searchTerms } from "#app/data/text.ts";
+import type { World } from "#app/world.ts";
+import type { Actor } from "../accounts/person.ts";
+import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
+import { type QueueQuery, type QueueRow, showWait, type WaitingPet } from "./queue.ts";
+
+const pageSize = 20;
+const decidedMost = 5;
+/** Filtered totals are exact up to here, then 'over 1,000'. */
+const countedMost = 1000;
+
+export type Counts = Record<InterestStatus, number>;
+export type Queue = {
+  rows: QueueRow[];
+  more: boolean;
+  /** Whole, by status, from the kept counters. */
+  counts: Counts;
+  /** Of what the filters find; `over` when it is only a lower bound. */
+  total: { count: number; over: boolean };
+};
+
+/** One page of the queue: pending first, oldest first. */
+export async function listQueue(
+  world: World,
+  { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+): Promise<Queue> {
+  const terms = searchTerms(q);
+  const filter = { status, listingId: pet, terms };
+  const found = await listInterests(world.db.reader, {
+    ...filter,
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
+  });
+  const counts = await countAll(world);
+  const isCounted = terms.length === 0 && !pet;
+  const counted = isCounted
+    ? kept(counts, status)
+    : await countInterests(world.db.reader, filter, countedMost + 1);
+  const over = !isCounted && counted > countedMost;
+  const now = world.now();
+  return {
+    rows: found.slice(0, pageSize).map((interest) => rowOf(interest, now)),
+    more: found.length > pageSize,
+    counts,
+    total: { count: over ? countedMost : counted, over },
+  };
+}
+
+/** Pets with pending requests, the one whose oldest has waited longest on top. */
+export async function listPetsInQueue(
+  world: World,
+  { q, page }: Pick<QueueQuery, "q" | "page">,
+): Promise<{ pets: WaitingPet[]; more: boolean }> {
+  const found = await listWaitingPets(world.db.reader, {
+    terms: searchTerms(q),
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
+  });
+  const now = world.now();
+  const pets = found
+    .slice(0, pageSize)
+    .map((pet) => ({ ...pet, waited: showWait(pet.oldest, now) }));
+  return { pets, more: found.length > pageSize };
+}
+
+/** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */
+export async function nameOfPet(world: World, id: string): Promise<string | undefined> {
+  return (await findListing(world.db.reader, id))?.name;
+}
+
+/** What this person has decided in the last ten minutes and can still take back, the newest on top. */
+export async function listJustDecided(world: World, actor: Actor): Promise<QueueRow[]> {
+  const now = world.now();
+  const since = new Date(now.getTime() - undoMs).toISOString();
+  const wanted = { personId: actor.id, since, limit: decidedMost };
+  const found = await listDecidedBy(world.db.reader, wanted);
+  return found.map((interest) => rowOf(interest, now));
+}
+
+async function countAll(world: World): Promise<Counts> {
+  const kept = await readCounters(world.db.reader, "interest:");
+  return {
+    pending: kept["interest:pending"] ?? 0,
+    approved: kept["interest:approved"] ?? 0,
+    rejected: kept["interest:rejected"] ?? 0,
+    withdrawn: kept["interest:withdrawn"] ?? 0,
+  };
+}
+
+function kept(counts: Counts, status: InterestStatus | undefined): number {
+  if (status) return counts[status];
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function rowOf(interest: Interest, now: Date): QueueRow {
+  const { id, listing_id, listing_name, listing_breed, name, email, phone } = interest;
+  const { created_at, status } = interest;
+  return {
+    ...{ id, listing_id, listing_name, listing_breed, name, email, phone, created_at, status },
+    waited: status === "pending" ? showWait(created_at, now) : undefined,
+    undoable: canUndo(interest, now),
+  };
+}

@@ -1,0 +1,33 @@
+/** Kind words that are said often; whoever rejects may write their own instead. */
+export const rejectReasons = [
+  {
+    value: "another-home",
+    label: "Another home suits better",
+    text: (pet: string) =>
+      `Several families asked for ${pet}, and this time another home suits ${pet} a little better. It says nothing about yours: we would love to see you with one of the others who are waiting.`,
+  },
+  {
+    value: "other-needs",
+    label: "This pet needs another kind of home",
+    text: (pet: string) =>
+      `From what you told us we believe that ${pet} needs another kind of home, for instance with more space, more company during the day, or no other animals. Another of our animals may be just right for you.`,
+  },
+  {
+    value: "not-reached",
+    label: "We could not reach you",
+    text: (pet: string) =>
+      `We tried to reach you about ${pet} and could not, and ${pet} cannot wait any longer. You are welcome to ask about another pet at any time.`,
+  },
+] as const;
+
+export const rejectReasonValues = rejectReasons.map(({ value }) => value);
+export type RejectReason = (typeof rejectReasons)[number]["value"];
+
+/** What the applicant reads: own words if there are any, else the chosen ones. */
+export function reasonText(
+  pet: string,
+  { template, reason }: { template?: string | undefined; reason?: string | undefined },
+): string | undefined {
+  if (reason?.trim()) return reason;
+  return rejectReasons.find(({ value }) => value === template)?.text(pet);
+}

@@ -1,0 +1,59 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Opens what is done rarely and not by a slip of the thumb. */
+export const handle = part({
+  display: "list-item",
+  minHeight: "44px",
+  paddingBlock: "10px",
+  listStyle: "disclosure-closed inside",
+  fontWeight: 700,
+  color: vars.brand,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { color: vars.brandDeep },
+    "[open] > &": { listStyleType: "disclosure-open" },
+  },
+});
+export const inside = part({ paddingBlock: `${space[2]} ${space[4]}` });
+
+/** Choices with a whole sentence each: one below the other. */
+export const sentences = part({ display: "block" });
+globalStyle(`${sentences} fieldset > div`, {
+  "@layer": { [components]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+
+/** Says what has just happened and how to take it back. */
+export const strip = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  padding: space[4],
+  border: `1px solid ${vars.line}`,
+  borderInlineStart: `4px solid ${vars.info}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+});
+export const stripRow = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+});
+
+/** Beside a date: how long somebody waits already. */
+export const wait = part({
+  display: "block",
+  width: "fit-content",
+  paddingInline: space[2],
+  borderRadius: measure.radius,
+  background: vars.sand,
+  color: vars.soft,
+  fontSize: vars.size.small,
+  whiteSpace: "nowrap",
+});
+/** Under a name in a table. */
+export const aside = part({ display: "block", fontSize: vars.size.small, fontWeight: 400 });

@@ -1,0 +1,62 @@
+import { type Queries, Rollback } from "#app/data/db.server.ts";
+import { newId } from "#app/data/ids.ts";
+import { listActiveStaff } from "#app/data/people.server.ts";
+import {
+  deleteStaffNews,
+  hasStaffNews,
+  insertStaffNews,
+  listStaffNews,
+  takeDigestTurn,
+} from "#app/data/staff-news.server.ts";
+import type { World } from "#app/world.ts";
+import { queueMessages } from "../messages/outbox.server.ts";
+import { digestLetter, newsMost, type StaffEvent } from "./staff-news.ts";
+
+export const digestMs = 15 * 60 * 1000;
+const mailsAtOnce = 200;
+
+/** For the next digest, in the transaction of what happened. */
+export function tellStaff(
+  trx: Queries,
+  now: Date,
+  event: StaffEvent,
+  interestId: string,
+): Promise<void> {
+  return insertStaffNews(trx, {
+    id: newId(now),
+    event,
+    noun_id: interestId,
+    at: now.toISOString(),
+  });
+}
+
+/**
+ * Queues one mail to each active staff member about everything new, unless the last was less than fifteen
+ * minutes ago or nothing is new. Any number of processes may ask at once: the news are taken by one. Answers
+ * how many mails were queued. News wait as long as there is nobody to read them.
+ */
+export async function queueStaffDigest(world: World): Promise<number> {
+  if (!(await hasStaffNews(world.db.reader))) return 0;
+  return world.db.transaction(async (trx) => {
+    const now = world.now();
+    const at = now.toISOString();
+    const before = new Date(now.getTime() - digestMs).toISOString();
+    if (!(await takeDigestTurn(trx, before, at))) return 0;
+    const news = await listStaffNews(trx, newsMost);
+    const staff = await listActiveStaff(trx);
+    if (news.length === 0 || staff.length === 0) throw new Rollback(0);
+    const total = await deleteStaffNews(trx);
+    const { origin, name: siteName } = world.site;
+    const mails = staff.map(({ id, name, email }) => ({
+      now,
+      dueAt: now,
+      cause: `staff-digest:${at}:${id}`,
+      to: email,
+      ...digestLetter({ to: name, news, total, origin, siteName }),
+    }));
+    for (let from = 0; from < mails.length; from += mailsAtOnce) {
+      await queueMessages(trx, mails.slice(from, from + mailsAtOnce));
+    }
+    return mails.length;
+  });
+}

@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { handle, inside } from "./review.css.ts";
+
+type WithdrawFormProps = {
+  reference: string;
+  pet: string;
+  status: string;
+  submissionKey: string;
+};
+
+/** The applicant's way out; it opens first, so that no slip of the thumb withdraws anything. */
+export function WithdrawForm({ reference, pet, status, submissionKey }: WithdrawFormProps) {
+  return (
+    <details>
+      <summary className={handle}>Withdraw this request</summary>
+      <form
+        method="post"
+        action={href("/r/:reference", { reference })}
+        className={`${inside} ${stack.even}`}
+      >
+        <p>
+          {status === "approved"
+            ? `${pet} is reserved for you. If you withdraw, ${pet} is free for another family at once.`
+            : `We stop looking at your request for ${pet}. You can ask again at any time.`}
+        </p>
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="key" value={submissionKey} />
+        <div>
+          <Button variant="danger" pendingText="Withdrawing…">
+            Yes, withdraw my request
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** The subject and, beside or below it, where the message stands. */
+export const top = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[2],
+});
+export const subject = part({ minWidth: 0, fontSize: vars.size.h3, overflowWrap: "anywhere" });

@@ -1,0 +1,26 @@
+import { showReference } from "../references.ts";
+
+type About = {
+  name: string;
+  subject: string;
+  reference: string;
+  /** Where the sender follows it; none for a visitor. */
+  follow: string | undefined;
+  siteName: string;
+};
+
+/** To whoever wrote to us, as a receipt. */
+export function inquiryReceivedLetter({ name, subject, reference, follow, siteName }: About) {
+  const where = follow ? `\nYou can see your messages here at any time:\n${follow}` : "";
+  return {
+    subject: "We have your message",
+    body: `Dear ${name},
+
+Thank you for writing to us about “${subject}”. Our team reads every message and answers by e-mail.
+
+Your reference is ${showReference(reference)}.${where}
+
+${siteName}
+Rescue, Rehabilitate, Rehome`,
+  };
+}

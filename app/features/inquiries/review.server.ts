@@ -1,0 +1,156 @@
+import type { Queries } from "#app/data/db.server.ts";
+import { listHistory } from "#app/data/history.server.ts";
+import { isId } from "#app/data/ids.ts";
+import {
+  changeInquiryStatus,
+  countOpenInquiries,
+  findInquiry,
+  type Inquiry,
+  listInquiries,
+} from "#app/data/inquiries.server.ts";
+import { searchTerms } from "#app/data/text.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/outcome.ts";
+import type { World } from "#app/world.ts";
+import type { Actor } from "../accounts/person.ts";
+import { showInstant } from "../days.ts";
+import { once } from "../exactly-once.server.ts";
+import { recordChange } from "../history.server.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { answerLetter } from "./answer-letter.ts";
+import { canAnswer, canClose, canReopen, type InquiryStatus, type InquiryStep } from "./review.ts";
+
+const pageSize = 20;
+const countedMost = 1000;
+
+/** One page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
+export async function listForReview(
+  world: World,
+  { status, q, page }: { status: InquiryStatus | undefined; q: string; page: number },
+) {
+  const { reader } = world.db;
+  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const found = await listInquiries(reader, { status, terms: searchTerms(q) }, place);
+  const open = await countOpenInquiries(reader, countedMost + 1);
+  const rows = found.slice(0, pageSize).map((inquiry) => {
+    const { id, kind, name, email, subject, status, created_at } = inquiry;
+    return { id, kind, name, email, subject, status, created_at };
+  });
+  return {
+    rows,
+    more: found.length > pageSize,
+    open: { count: Math.min(open, countedMost), over: open > countedMost },
+  };
+}
+
+/** A message as its page shows it; `undefined` for any other id. */
+export async function findForReview(world: World, id: string) {
+  if (!isId(id)) return undefined;
+  const found = await findInquiry(world.db.reader, id);
+  if (!found) return undefined;
+  const { content_key, search_text, ...inquiry } = found;
+  return { inquiry, history: await listHistory(world.db.reader, "inquiry", id) };
+}
+
+/**
+ * Queues the answer to whoever wrote, and takes the message to answered. INVALID on `answer` without words,
+ * CONFLICT with who did what when it is no longer open.
+ */
+export async function answerInquiry(
+  world: World,
+  actor: Actor,
+  id: string,
+  input: { answer?: string | undefined },
+  key: string | undefined,
+): Promise<Outcome<Addressed>> {
+  const answer = input.answer?.trim();
+  if (!answer) {
+    return refused("INVALID", "", { fields: { answer: ["Please write an answer"] } });
+  }
+  const taking = { step: "answer", to: "answered", answer, key } as const;
+  return take(world, actor, id, taking, canAnswer, async (trx, inquiry) => {
+    const now = world.now();
+    const letter = answerLetter(inquiry, answer, world.site.name);
+    await queueMessage(trx, { now, cause: null, to: inquiry.email, dueAt: now, ...letter });
+  });
+}
+
+/** Nothing more is to be done. CONFLICT with who did what when it is closed already. */
+export function closeInquiry(
+  world: World,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<Addressed>> {
+  const taking = { step: "close", to: "closed", key } as const;
+  return take(world, actor, id, taking, ({ status }) => canClose(status));
+}
+
+/** There is more to say. CONFLICT with who did what when it is open already. */
+export function reopenInquiry(
+  world: World,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<Addressed>> {
+  const taking = { step: "reopen", to: "open", key } as const;
+  return take(world, actor, id, taking, ({ status }) => canReopen(status));
+}
+
+/** To whom an answer goes. */
+type Addressed = { email: string };
+type Taking = {
+  step: InquiryStep;
+  to: InquiryStatus;
+  answer?: string;
+  key: string | undefined;
+};
+
+async function take(
+  world: World,
+  actor: Actor,
+  id: string,
+  { step, to, answer, key }: Taking,
+  may: (inquiry: Inquiry) => boolean,
+  also?: (trx: Queries, inquiry: Inquiry) => Promise<void>,
+): Promise<Outcome<Addressed>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const content = { id, answer };
+  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content };
+  return once<Addressed>(world, form, async (trx) => {
+    const before = await findInquiry(trx, id);
+    if (!before) return refused("NOT_FOUND");
+    const now = world.now();
+    const change = { id, from: [before.status], to, now: now.toISOString() };
+    if (!may(before) || !(await changeInquiryStatus(trx, change))) return tooLate(trx, id);
+    await recordChange(trx, now, {
+      noun: "inquiry",
+      nounId: id,
+      actor,
+      from: before.status,
+      to,
+      reason: answer,
+    });
+    // Held from here on: whoever wrote may just have had their account erased.
+    const held = await findInquiry(trx, id);
+    if (!held || (to === "answered" && held.email === "")) return refused("NOT_FOUND");
+    await also?.(trx, held);
+    return done({ email: before.email });
+  });
+}
+
+const phrases: Record<InquiryStatus, string> = {
+  open: "reopened",
+  answered: "answered",
+  closed: "closed",
+};
+
+/** Who took it where it is, and when. */
+async function tooLate(trx: Queries, id: string): Promise<Refusal> {
+  const last = (await listHistory(trx, "inquiry", id)).at(-1);
+  if (!last) return refused("CONFLICT", "Nobody has done anything with this message yet.");
+  const phrase = last.from_status ? phrases[last.to_status as InquiryStatus] : "sent";
+  return refused(
+    "CONFLICT",
+    `${last.actor_name} ${phrase} this message on ${showInstant(last.at)}.`,
+  );
+}

@@ -1,0 +1,26 @@
+export const inquiryStatuses = ["open", "answered", "closed"] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+export const inquiryKinds = {
+  contact: "Contact form",
+  support: "Support",
+  feedback: "Feedback",
+} as const;
+export type InquiryKind = keyof typeof inquiryKinds;
+
+/** What staff can do with a message, each a form of its own. */
+export const inquirySteps = ["answer", "close", "reopen"] as const;
+export type InquiryStep = (typeof inquirySteps)[number];
+
+/** By e-mail, so there must be an address; what was answered is reopened to be answered again. */
+export function canAnswer({ status, email }: { status: InquiryStatus; email: string }): boolean {
+  return status === "open" && email !== "";
+}
+
+export function canClose(status: InquiryStatus): boolean {
+  return status !== "closed";
+}
+
+export function canReopen(status: InquiryStatus): boolean {
+  return status !== "open";
+}

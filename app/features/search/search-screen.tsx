@@ -1,0 +1,88 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { hit as hitClass, more as moreClass } from "./search.css.ts";
+import type { Hit, HitGroup } from "./search.ts";
+
+type SearchScreenProps = {
+  q: string;
+  groups: HitGroup[];
+  /** What this person can find, in words. */
+  what: string;
+};
+
+/** What was found, by kind. */
+export function SearchScreen({ q, groups, what }: SearchScreenProps) {
+  return (
+    <div className={`${narrow} ${stack.even}`}>
+      <PageHeader title="Search" />
+      <Form
+        method="get"
+        action={href("/dashboard/search")}
+        role="search"
+        aria-label="Everything"
+        className={filters}
+      >
+        <TextField
+          key={q}
+          name="q"
+          id="search-everything"
+          label={`Search ${what}`}
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={q}
+          unmarked
+        />
+        <Button variant="secondary" pendingText="Searching…">
+          Search
+        </Button>
+      </Form>
+      {q === "" && <p>Type a name or a few words; accents and capitals do not matter.</p>}
+      {q !== "" && groups.length === 0 && (
+        <EmptyState
+          title={`Nothing found for “${q}”`}
+          picture={<img src="/art/not-found.svg" alt="" width="280" height="210" />}
+        >
+          Please check the spelling, or try fewer words.
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, hits, all }: HitGroup) {
+  const id = `found-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={stack.tight}>
+        {hits.map((hit) => (
+          <li key={hit.href} className={hitClass}>
+            <To {...hit} />
+            {hit.more && <span className={moreClass}>{hit.more}</span>}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <p>
+          <To {...all} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function To({ href: to, label, document }: Hit) {
+  return (
+    <Link to={to} reloadDocument={document}>
+      {label || "Without a subject"}
+    </Link>
+  );
+}

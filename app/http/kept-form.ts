@@ -1,0 +1,34 @@
+/** What somebody sent after their session was over: shown to them, and ready to be sent once more. */
+export type KeptForm = {
+  kept: true;
+  /** The path it was sent to. */
+  action: string;
+  fields: { name: string; value: string }[];
+  /** There were files too; a page cannot put them back. */
+  files: boolean;
+};
+
+export function isKeptForm(data: unknown): data is KeptForm {
+  return typeof data === "object" && data !== null && "kept" in data;
+}
+
+/** Fields of every password there is: what is typed there is never shown again. */
+export function isSecret(field: string): boolean {
+  return /password|^current$/i.test(field);
+}
+
+/** What a form says for itself rather than its writer. */
+const unspoken =
+  /^(key|back|form|ref|version|intent|decision|redirectTo|to|status|imageUrl|.*Ids?|.*Order)$/;
+
+/** Whether a person typed or chose it. */
+export function isTyped({ name, value }: { name: string; value: string }): boolean {
+  return value.trim() !== "" && !unspoken.test(name);
+}
+
+/** `privateNote` as people read it: `Private note`. */
+export function labelOf(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+  const text = words.trim().toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

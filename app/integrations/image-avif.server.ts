@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import type { Pixels } from "./image-variants.server.ts";
+import type { PictureVariant } from "./images.server.ts";
+
+/** What a width should weigh on a slow phone; `worst` is sent whatever it weighs. */
+const budgets = [
+  { width: 360, bytes: 10_000 },
+  { width: 540, bytes: 20_000 },
+  { width: 720, bytes: 34_000 },
+  { width: 1080, bytes: 70_000 },
+];
+const best = 54;
+const worst = 36;
+/** One step of quality is about this share of the bytes. */
+const perStep = 0.04;
+const tries = 3;
+
+/** The best AVIF of these pixels within the budget of their width; none if it cannot be below that many bytes. */
+export async function makeAvif(pixels: Pixels, below: number): Promise<PictureVariant | undefined> {
+  const budget = budgets.find(({ width }) => width >= pixels.width)?.bytes ?? 70_000;
+  const most = Math.min(budget, below - 1);
+  let quality = best;
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await encode(pixels, quality);
+    if (made.bytes.byteLength <= most) return made;
+    if (quality === worst || attempt === tries) {
+      return made.bytes.byteLength < below ? made : undefined;
+    }
+    const steps = Math.ceil(Math.log(made.bytes.byteLength / most) / perStep);
+    quality = Math.max(worst, quality - Math.max(2, steps));
+  }
+}
+
+async function encode(pixels: Pixels, quality: number): Promise<PictureVariant> {
+  const { data, width, height, channels } = pixels;
+  // Large ones are seen by few; the harder search costs seconds there and gains little.
+  const effort = width > 540 ? 3 : 4;
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    .avif({ quality, effort, chromaSubsampling: "4:2:0" })
+    .toBuffer();
+  return { format: "avif", width, height, bytes };
+}

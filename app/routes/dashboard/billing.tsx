@@ -1,0 +1,18 @@
+import { PageTitle } from "#app/shell.tsx";
+import { NoPayments } from "./no-payments.tsx";
+
+export const handle = { title: "Billing" };
+
+/** Also makes client navigation ask the server, and so the guard. */
+export function loader() {
+  return null;
+}
+
+export default function Billing() {
+  return (
+    <>
+      <PageTitle>Billing</PageTitle>
+      <NoPayments title="Billing" />
+    </>
+  );
+}

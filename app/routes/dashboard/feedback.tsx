@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { listOwnInquiries, sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
+import { InquiryForm } from "#app/features/inquiries/inquiry-form.tsx";
+import { inquirySchema } from "#app/features/inquiries/inquiry-schema.ts";
+import { showReference } from "#app/features/references.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import {
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle, useSite } from "#app/shell.tsx";
+import type { Route } from "./+types/feedback";
+
+export const handle = { title: "Feedback" };
+
+const shown = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const first = { q: "", page: 1 };
+  const actor = requireActor(context);
+  const { rows } = await listOwnInquiries(context.get(worldContext), actor.id, first);
+  return { key: newKey(), earlier: rows.slice(0, shown) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const form = await readForm(request);
+  const submission = parseForm(form, inquirySchema);
+  const key = keyOf(form) ?? newKey();
+  if (submission.status !== "success") return invalid(submission, { again: { key } });
+  const { id, name, email } = requireActor(context);
+  const sender = { id, name, email };
+  const outcome = await sendInquiry(world, sender, "feedback", submission.value, keyOf(form));
+  if (!outcome.ok) {
+    // A key that was used up by other words would be refused again.
+    const again = { key: outcome.code === "CONFLICT" ? newKey() : key };
+    return refusedForm(submission, outcome, { again });
+  }
+  const reference = showReference(outcome.value.reference);
+  const text = `We have your message. Your reference is ${reference}.`;
+  return redirectWithNotice(world, href("/dashboard/feedback"), { kind: "success", text });
+}
+
+export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, earlier } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Feedback</PageTitle>
+      <InquiryForm
+        key={key}
+        kind="feedback"
+        site={useSite()}
+        submissionKey={actionData?.key ?? key}
+        result={actionData?.result}
+        earlier={earlier}
+      />
+    </>
+  );
+}

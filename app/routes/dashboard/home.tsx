@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { menuOf } from "#app/features/accounts/menu.ts";
+import { viewDashboard } from "#app/features/dashboard.server.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Tiles } from "#app/ui/tiles/tiles.tsx";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { name, role } = actor;
+  return { name, role, tiles: await viewDashboard(context.get(worldContext), actor) };
+}
+
+/** What needs me now: each number leads to its list. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, role, tiles } = loaderData;
+  return (
+    <div className={stack.wide}>
+      <PageTitle>Dashboard</PageTitle>
+      <PageHeader title={`Welcome, ${name}`} />
+      {tiles.length > 0 && <Tiles tiles={tiles} />}
+      <nav aria-label="Everything here">
+        <ul className={stack.even}>
+          {menuOf(role).map(({ href, label, icon }) => (
+            <li key={href}>
+              <Link to={href}>
+                <Icon name={icon} /> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

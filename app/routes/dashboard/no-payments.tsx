@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+
+/** Billing and Payments, as long as nothing on the dashboard costs anything. */
+export function NoPayments({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title="You have no payments yet"
+        picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
+        action={
+          <ButtonLink variant="secondary" to={href("/dashboard/support")}>
+            Ask about a payment
+          </ButtonLink>
+        }
+      >
+        Your account is free of charge. We keep no card and no bank details of yours.
+      </EmptyState>
+    </>
+  );
+}

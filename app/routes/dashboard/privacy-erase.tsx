@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { findAccount } from "#app/features/accounts/account.server.ts";
+import { EraseForm } from "#app/features/accounts/erase-form.tsx";
+import { eraseAccount } from "#app/features/accounts/erasure.server.ts";
+import { eraseSchema } from "#app/features/accounts/profile-schema.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import { invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { closeSession } from "#app/http/session.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/privacy-erase";
+
+const title = "Erase my account";
+export const handle = {
+  title,
+  under: { label: "Privacy Center", href: href("/dashboard/privacy") },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = await findAccount(context.get(worldContext), requireActor(context));
+  return { confirmed: account.email_verified_at !== null };
+}
+
+const hide = ["password"];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const submission = parseForm(await readForm(request), eraseSchema);
+  if (submission.status !== "success") return invalid(submission, { hide });
+  const outcome = await eraseAccount(world, requireActor(context), submission.value);
+  if (!outcome.ok) return refusedForm(submission, outcome, { hide });
+  const text = "Your account is erased. Thank you for having been with us.";
+  const cookies = [await closeSession(world, request)];
+  return redirectWithNotice(world, href("/login"), { kind: "success", text }, cookies);
+}
+
+export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
+      <EraseForm confirmed={loaderData.confirmed} result={actionData?.result} />
+    </>
+  );
+}

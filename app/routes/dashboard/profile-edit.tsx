@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { viewProfile } from "#app/features/accounts/account.server.ts";
+import { saveProfile } from "#app/features/accounts/profile.server.ts";
+import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
+import { profileSchema } from "#app/features/accounts/profile-schema.ts";
+import {
+  findProfilePhoto,
+  listStaged,
+  stagePicture,
+} from "#app/features/adoption/pictures.server.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import { textOf } from "#app/http/errors.ts";
+import {
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/profile-edit";
+
+export const handle = {
+  title: "Edit Profile",
+  under: { label: "Profile", href: href("/dashboard/profile") },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const photo = await findProfilePhoto(world, actor.id);
+  return { profile: { ...(await viewProfile(world, actor)), photo }, key: newKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const photoErrors: string[] = [];
+  const form = await readForm(request, async ({ field, name, bytes }) => {
+    if (field !== "photo") return undefined;
+    const staged = await stagePicture(world, actor, { name, bytes });
+    if (!staged.ok) photoErrors.push(textOf(staged));
+    return staged.ok ? staged.value.id : undefined;
+  });
+  const submission = parseForm(form, profileSchema);
+  const again = {
+    key: keyOf(form) ?? newKey(),
+    kept: await listStaged(world, actor, form.getAll("photo").map(String).slice(-1)),
+  };
+  if (submission.status !== "success" || photoErrors.length > 0) {
+    const fieldErrors: Record<string, string[]> = photoErrors.length ? { photo: photoErrors } : {};
+    return invalid(submission, { fieldErrors, again });
+  }
+  const outcome = await saveProfile(world, actor, submission.value, keyOf(form));
+  if (!outcome.ok) {
+    // A key that was used up by other words would be refused again.
+    const key = outcome.code === "CONFLICT" ? newKey() : again.key;
+    return refusedForm(submission, outcome, { again: { ...again, key } });
+  }
+  return redirectWithNotice(world, href("/dashboard/profile"), {
+    kind: "success",
+    text: outcome.value.unverified
+      ? "Your profile is saved. Because your VCN number changed, our team has to verify you again."
+      : "Your profile is saved.",
+  });
+}
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Edit Profile</PageTitle>
+      <ProfileForm
+        key={loaderData.key}
+        profile={loaderData.profile}
+        submissionKey={actionData?.key ?? loaderData.key}
+        kept={actionData?.kept ?? []}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

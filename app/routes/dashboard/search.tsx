@@ -1,0 +1,29 @@
+import { readSearch } from "#app/features/list-page.ts";
+import { searchEverything } from "#app/features/search/search.server.ts";
+import { SearchScreen } from "#app/features/search/search-screen.tsx";
+import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/search";
+
+export const handle = { title: "Search" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const q = readSearch(url.searchParams);
+  const groups = await searchEverything(context.get(worldContext), actor, q);
+  return { q, groups, isStaff: actor.role === "staff" };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, groups, isStaff } = loaderData;
+  const what = isStaff
+    ? "listings, requests, people, messages and pages"
+    : "pets, your messages and pages";
+  return (
+    <>
+      <PageTitle>{q ? `Search for ${q}` : "Search"}</PageTitle>
+      <SearchScreen q={q} groups={groups} what={what} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, href } from "react-router";
+import { findAccount } from "#app/features/accounts/account.server.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { confirmEmail } from "#app/features/accounts/email-address.server.ts";
+import { changeEmailSchema, changePasswordSchema } from "#app/features/accounts/register-schema.ts";
+import { endOwnSessions, listOwnSessions } from "#app/features/accounts/sessions.server.ts";
+import { settingsForms } from "#app/features/accounts/settings.ts";
+import { AccountSettings } from "#app/features/accounts/settings-screen.tsx";
+import { sidContext, worldContext } from "#app/http/context.server.ts";
+import {
+  invalid,
+  pageOf,
+  parseForm,
+  readForm,
+  refusedForm,
+  textIn,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/settings";
+
+export const handle = { title: "Account Settings" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const account = await findAccount(world, actor);
+  const sessions = await listOwnSessions(world, actor, context.get(sidContext));
+  return { email: account.email, confirmed: account.email_verified_at !== null, sessions };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const name = settingsForms.find((one) => one === form.get("form"));
+  // A form of ours always says which it is.
+  if (!name) throw data(null, { status: 422 });
+  return acts[name]({ context, form });
+}
+
+type Act = { context: Route.ActionArgs["context"]; form: FormData };
+const hide = ["current", "password"];
+
+const acts = {
+  async password({ context, form }: Act) {
+    const [world, actor] = [context.get(worldContext), requireActor(context)];
+    const submission = parseForm(form, changePasswordSchema);
+    const again = { form: "password" as const };
+    if (submission.status !== "success") return invalid(submission, { hide, again });
+    const outcome = await changePassword(world, actor, context.get(sidContext), submission.value);
+    if (!outcome.ok) return refusedForm(submission, outcome, { hide, again });
+    return notice(context, "Your password is changed. Every other browser is signed out.");
+  },
+
+  async email({ context, form }: Act) {
+    const [world, actor] = [context.get(worldContext), requireActor(context)];
+    const submission = parseForm(form, changeEmailSchema);
+    const again = { form: "email" as const };
+    if (submission.status !== "success") return invalid(submission, { hide, again });
+    const outcome = await confirmEmail(world, actor, submission.value);
+    if (!outcome.ok) return refusedForm(submission, outcome, { hide, again });
+    const { sentTo } = outcome.value;
+    return notice(context, `We have sent a link to ${sentTo}. Open it to use this address.`);
+  },
+
+  async confirm({ context }: Act) {
+    const outcome = await confirmEmail(context.get(worldContext), requireActor(context));
+    if (!outcome.ok) throw pageOf(outcome);
+    return notice(context, `We have sent a link to ${outcome.value.sentTo}.`);
+  },
+
+  async session({ context, form }: Act) {
+    const ref = textIn(form, "ref");
+    await endOwnSessions(context.get(worldContext), requireActor(context), { ref });
+    return notice(context, "This browser is signed out.");
+  },
+
+  async others({ context }: Act) {
+    const allBut = context.get(sidContext);
+    await endOwnSessions(context.get(worldContext), requireActor(context), { allBut });
+    return notice(context, "Every other browser is signed out.");
+  },
+};
+
+function notice(context: Act["context"], text: string) {
+  const world = context.get(worldContext);
+  return redirectWithNotice(world, href("/dashboard/settings"), { kind: "success", text });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Account Settings</PageTitle>
+      <AccountSettings {...loaderData} returned={actionData} />
+    </>
+  );
+}

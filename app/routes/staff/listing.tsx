@@ -1,0 +1,117 @@
+import { data, href } from "react-router";
+import { markAdopted } from "#app/features/adoption/adoption-outcome.server.ts";
+import { editListing } from "#app/features/adoption/edit-listing.server.ts";
+import { EditListingForm } from "#app/features/adoption/edit-listing.tsx";
+import { listingStatuses, stepNotice } from "#app/features/adoption/listing.ts";
+import { differences, isOutdated } from "#app/features/adoption/listing-edit.ts";
+import { ListingHistory } from "#app/features/adoption/listing-history.tsx";
+import { listingEditSchema } from "#app/features/adoption/listing-schema.ts";
+import { moveListing } from "#app/features/adoption/listing-status.server.ts";
+import { ListingSteps } from "#app/features/adoption/listing-steps.tsx";
+import { listStaged, stagePicture } from "#app/features/adoption/pictures.server.ts";
+import { findForStaff } from "#app/features/adoption/staff-listings.server.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import { statusOf, textOf } from "#app/http/errors.ts";
+import {
+  found,
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import type { Route } from "./+types/listing";
+
+const list = { label: "Listings", href: href("/dashboard/staff/listings") };
+export const handle = { title: "Edit Listing", under: list };
+
+const failed = "The listing could not be saved.";
+const notThere = "Listing not found";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = found(await findForStaff(context.get(worldContext), params.id), notThere);
+  return { ...page, key: newKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const before = found(await findForStaff(world, params.id), notThere);
+  const fileErrors: string[] = [];
+  const form = await readForm(request, async ({ field, name, bytes }) => {
+    if (field !== "newPhotos") return undefined;
+    const staged = await stagePicture(world, actor, { name, bytes });
+    if (!staged.ok) fileErrors.push(textOf(staged));
+    return staged.ok ? staged.value.id : undefined;
+  });
+  const here = href("/dashboard/staff/listings/:id", { id: params.id });
+  const say = (text: string) => redirectWithNotice(world, here, { kind: "success", text });
+  const { name } = before.listing;
+
+  const to = listingStatuses.find((one) => one === form.get("to"));
+  if (to) {
+    const outcome =
+      to === "adopted"
+        ? await markAdopted(world, actor, params.id, keyOf(form))
+        : await moveListing(world, actor, params.id, to, keyOf(form));
+    if (outcome.ok) return say(stepNotice(name, to));
+    const now = found(await findForStaff(world, params.id), notThere);
+    return data({ now, refusal: textOf(outcome) }, { status: statusOf(outcome.code) });
+  }
+
+  const submission = parseForm(form, listingEditSchema);
+  const again = {
+    key: keyOf(form) ?? newKey(),
+    kept: await listStaged(world, actor, form.getAll("newPhotos").map(String)),
+    version: Number(form.get("version")) || 0,
+    theirs: {},
+    now: before,
+  };
+  if (submission.status !== "success" || fileErrors.length > 0) {
+    const fieldErrors: Record<string, string[]> = fileErrors.length
+      ? { newPhotos: fileErrors }
+      : {};
+    return invalid(submission, { title: failed, fieldErrors, again });
+  }
+  const edit = submission.value;
+  const outcome = await editListing(world, actor, params.id, edit, keyOf(form));
+  if (outcome.ok) return say(`${edit.name} is saved.`);
+  if (outcome.code !== "CONFLICT")
+    return refusedForm(submission, outcome, { title: failed, again });
+  const now = found(await findForStaff(world, params.id), notThere);
+  const passed = isOutdated(now.listing, edit.version);
+  const anew = passed
+    ? { version: now.listing.version, theirs: differences(edit, now.listing) }
+    : { version: edit.version };
+  return refusedForm(submission, outcome, { again: { ...again, ...anew, key: newKey(), now } });
+}
+
+export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, history, pending, approved, lastEdit } = actionData?.now ?? loaderData;
+  const returned = actionData && "result" in actionData ? actionData : undefined;
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  const title = `Edit ${listing.name}`;
+  return (
+    <div className={`${narrow} ${stack.wide}`}>
+      <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
+      <PageHeader title={title} back={{ to: list.href, label: "Back to Listings" }} />
+      <ListingSteps
+        {...{ listing, pending, approved, refusal }}
+        key={`steps ${loaderData.key}`}
+        pageKey={loaderData.key}
+      />
+      <EditListingForm
+        {...{ listing, lastEdit, returned }}
+        key={loaderData.key}
+        submissionKey={loaderData.key}
+      />
+      <ListingHistory history={history} />
+    </div>
+  );
+}

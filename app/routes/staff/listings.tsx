@@ -1,0 +1,28 @@
+import { listingStatuses } from "#app/features/adoption/listing.ts";
+import { listForStaff } from "#app/features/adoption/staff-listings.server.ts";
+import { StaffListings } from "#app/features/adoption/staff-listings.tsx";
+import { worldContext } from "#app/http/context.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/listings";
+
+export const handle = { title: "Listings" };
+
+const pagesAtMost = 5000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const status = listingStatuses.find((one) => one === url.searchParams.get("status"));
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  const wanted = Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1;
+  const page = Math.min(Math.max(wanted, 1), pagesAtMost);
+  const list = await listForStaff(context.get(worldContext), { status, q, page });
+  return { ...list, status, q, page };
+}
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Listings</PageTitle>
+      <StaffListings {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { InquiryScreen } from "#app/features/inquiries/inquiry-screen.tsx";
+import { findForReview } from "#app/features/inquiries/review.server.ts";
+import { inquirySteps } from "#app/features/inquiries/review.ts";
+import { inquiryStepSchema } from "#app/features/inquiries/review-schema.ts";
+import { takeInquiryStep } from "#app/features/inquiries/review-step.server.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import {
+  found,
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/message";
+
+const list = { label: "Messages", href: href("/dashboard/staff/messages") };
+export const handle = { title: "Message", under: list };
+
+const failed = "This could not be saved.";
+const notThere = "Message not found";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = found(await findForReview(context.get(worldContext), params.id), notThere);
+  return { ...page, key: newKey() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const submission = parseForm(form, inquiryStepSchema);
+  const again = async () => ({
+    step: inquirySteps.find((one) => one === form.get("step")),
+    now: found(await findForReview(world, params.id), notThere),
+    key: newKey(),
+  });
+  if (submission.status !== "success") {
+    return invalid(submission, { title: failed, again: await again() });
+  }
+  const outcome = await takeInquiryStep(world, actor, params.id, submission.value, keyOf(form));
+  if (!outcome.ok) {
+    return refusedForm(submission, outcome, { title: failed, again: await again() });
+  }
+  const here = href("/dashboard/staff/messages/:id", { id: params.id });
+  return redirectWithNotice(world, here, { kind: "success", text: outcome.value });
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData?.now ?? loaderData;
+  const key = actionData?.key ?? loaderData.key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>
+        {page.inquiry.subject || `Message from ${page.inquiry.name}`}
+      </PageTitle>
+      <InquiryScreen
+        {...page}
+        key={key}
+        submissionKey={key}
+        result={actionData?.result}
+        step={actionData?.step}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { peopleStates } from "#app/features/accounts/people.ts";
+import { listForReview } from "#app/features/accounts/people-list.server.ts";
+import { inviteSchema } from "#app/features/accounts/people-schema.ts";
+import { PeopleList } from "#app/features/accounts/people-screen.tsx";
+import { roles } from "#app/features/accounts/person.ts";
+import { inviteColleague } from "#app/features/accounts/staff.server.ts";
+import { readPage, readSearch } from "#app/features/list-page.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import {
+  invalid,
+  keyOf,
+  newKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import type { Route } from "./+types/people";
+
+export const handle = { title: "People" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const params = url.searchParams;
+  const query = {
+    role: roles.find((one) => one === params.get("role")),
+    state: peopleStates.find((one) => one === params.get("status")),
+    q: readSearch(params),
+    page: readPage(params),
+  };
+  const list = await listForReview(context.get(worldContext), query);
+  return { ...list, ...query, key: newKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const form = await readForm(request);
+  const submission = parseForm(form, inviteSchema);
+  const again = { key: keyOf(form) ?? newKey() };
+  if (submission.status !== "success") return invalid(submission, { again });
+  const outcome = await inviteColleague(
+    world,
+    requireActor(context),
+    submission.value,
+    keyOf(form),
+  );
+  if (!outcome.ok) return refusedForm(submission, outcome, { again: { key: newKey() } });
+  const { id, email } = outcome.value;
+  const text = `${email} gets an invitation by e-mail.`;
+  const path = href("/dashboard/staff/people/:id", { id });
+  return redirectWithNotice(world, path, { kind: "success", text });
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...list } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>People</PageTitle>
+      <PeopleList {...list} submissionKey={actionData?.key ?? key} result={actionData?.result} />
+    </>
+  );
+}

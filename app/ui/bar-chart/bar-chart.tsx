@@ -1,0 +1,83 @@
+import { type Column, Table } from "#app/ui/table/table.tsx";
+import { bar, drawing, figure, ground, words } from "./bar-chart.css.ts";
+
+export type Bar = { label: string; value: number };
+
+export type BarChartProps = {
+  /** Names the drawing and its table; unique on the page. */
+  id: string;
+  title: string;
+  /** What the drawing shows, for those who do not see it. */
+  description: string;
+  /** What a label is, and what its value counts: the heads of the table. */
+  heads: { label: string; value: string };
+  bars: readonly Bar[];
+};
+
+// In the drawing's own units, which are pixels on a phone.
+const width = 320;
+const line = 34;
+const thick = 20;
+const start = 92;
+const room = 44;
+
+/** Bars drawn by attributes alone, with the same figures as a table beside them. */
+export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const length = width - start - room;
+  const columns: Column<Bar>[] = [
+    { label: heads.label, kind: "heading", cell: ({ label }) => label },
+    { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },
+  ];
+  return (
+    <div className={figure}>
+      <svg
+        className={drawing}
+        viewBox={`0 0 ${width} ${bars.length * line}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-description`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-description`}>{description}</desc>
+        {bars.map(({ label, value }, index) => {
+          const top = index * line + (line - thick) / 2;
+          const middle = index * line + line / 2;
+          return (
+            <g key={label}>
+              <text className={words} x="0" y={middle} dominantBaseline="central">
+                {label}
+              </text>
+              <rect className={ground} x={start} y={top} width={length} height={thick} rx="4" />
+              {value > 0 && (
+                <rect
+                  className={bar}
+                  x={start}
+                  y={top}
+                  width={Math.max(3, Math.round((length * value) / most))}
+                  height={thick}
+                  rx="4"
+                />
+              )}
+              <text
+                className={words}
+                x={width}
+                y={middle}
+                textAnchor="end"
+                dominantBaseline="central"
+              >
+                {value.toLocaleString("en-NG")}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <Table
+        caption={title}
+        captionHidden
+        columns={columns}
+        rows={bars}
+        rowKey={({ label }) => label}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const tiles = part({
+  display: "grid",
+  gap: space[4],
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 12rem), 1fr))",
+});
+
+export const tile = part({
+  display: "grid",
+  gap: space[1],
+  padding: space[5],
+  color: vars.ink,
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderBlockStart: `3px solid ${vars.brand}`,
+  borderRadius: "6px",
+  textDecoration: "none",
+  selectors: { "&:hover": { borderColor: vars.brand } },
+});
+
+export const figure = part({
+  fontSize: vars.size.h1,
+  fontWeight: 800,
+  lineHeight: 1.1,
+  color: vars.brand,
+});

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import {
+  another,
+  byProject,
+  fillInterest,
+  findPet,
+  findRequest,
+  newVisitor,
+  notice,
+  signIn,
+  test,
+} from "./visit.ts";
+
+test("a visitor asks for a pet, staff approve, and the visitor sees it", async ({
+  page,
+  browser,
+}) => {
+  const name = byProject("Senator", "Harmattan");
+  const visitor = newVisitor();
+  const { list, pet } = await findPet(page, name);
+
+  await page.goto(list);
+  await page.getByRole("link", { name: `Learn More about ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await fillInterest(page, visitor);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+
+  await page.waitForURL("**/r/*");
+  await expect(notice(page)).toHaveText("Interest submitted successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Your request for ${name}`);
+  await expect(page.getByRole("main").getByText("pending").first()).toBeVisible();
+
+  const staff = await another(browser);
+  await signIn(staff, "staff");
+  const request = await findRequest(staff, visitor);
+  await staff.getByRole("link", { name: "View", exact: true }).click();
+  await staff.waitForURL(`**${request}*`);
+  await expect(staff.getByText(visitor.message.split("\n")[1] ?? "")).toBeVisible();
+  await staff.getByRole("textbox", { name: "Reason" }).fill("We loved your letter.");
+  const decide = staff.locator("form").filter({ hasText: "Private note" });
+  await decide.getByRole("button", { name: "Approve" }).click();
+  await expect(notice(staff)).toHaveText("Request status updated successfully");
+  await staff.context().close();
+
+  await page.reload();
+  await expect(page.getByText("We loved your letter.")).toBeVisible();
+  await expect(page.getByText(`your request for ${name} is approved`)).toBeVisible();
+  await page.goto(pet);
+  await expect(page.getByText(`${name} is reserved: somebody is about to take`)).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
+});
+
+test("two staff approve two requests for one pet, and the second reads who was quicker", async ({
+  page,
+  browser,
+}) => {
+  const name = byProject("Pepper", "Saffron");
+  const { pet } = await findPet(page, name);
+  const [first, second] = [newVisitor("Amina Bello"), newVisitor("Tunde Alabi")];
+  const visitor = await another(browser);
+  for (const one of [first, second]) {
+    await visitor.goto(pet);
+    await fillInterest(visitor, one);
+    await visitor.getByRole("button", { name: "Express Interest" }).click();
+    await visitor.waitForURL("**/r/*");
+  }
+  const colleague = await another(browser);
+  await signIn(page, "staff");
+  await signIn(colleague, "staff");
+  await page.goto(await findRequest(page, first));
+  await colleague.goto(await findRequest(colleague, second));
+  await colleague.getByRole("textbox", { name: "Reason" }).fill("Please bring your children.");
+
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(notice(page)).toHaveText("Request status updated successfully");
+  const answer = colleague.waitForResponse((response) => response.request().method() === "POST");
+  await colleague.getByRole("button", { name: "Approve" }).click();
+
+  expect((await answer).status()).toBe(409);
+  await expect(colleague.getByRole("alert")).toContainText(
+    `Fúnmiláyọ̀ Adébáyọ̀ approved Amina Bello's request for ${name}`,
+  );
+  await expect(colleague.getByRole("textbox", { name: "Reason" })).toHaveValue(
+    "Please bring your children.",
+  );
+  await colleague.context().close();
+  await visitor.context().close();
+});
+
+test("staff approve in the row and stay in their filtered list", async ({ page, browser }) => {
+  const { pet } = await findPet(page, byProject("Bear", "Tígà"));
+  const visitor = newVisitor();
+  const sender = await another(browser);
+  await sender.goto(pet);
+  await fillInterest(sender, visitor);
+  await sender.getByRole("button", { name: "Express Interest" }).click();
+  await sender.waitForURL("**/r/*");
+  await sender.context().close();
+
+  await signIn(page, "staff");
+  const filtered = `/adoption-requests?${new URLSearchParams({ q: visitor.email })}`;
+  await page.goto(filtered);
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(notice(page)).toHaveText("Request status updated successfully");
+  await page.waitForURL(`**${filtered}`);
+  await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "rejected" })).toBeVisible();
+});

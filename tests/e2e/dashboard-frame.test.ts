@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { desktop, hydrated, plain, signIn, test } from "./visit.ts";
+
+const drawer = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+const handle = (page: Page) => page.locator("summary", { hasText: "Menu" });
+const account = (page: Page) => page.locator("summary", { hasText: "Your account" });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+async function enter(page: Page) {
+  await signIn(page, "staff");
+  if (!plain()) await hydrated(page);
+}
+
+async function useProfileMenu(page: Page) {
+  await expect(link(page, "Edit Profile")).toBeHidden();
+  await account(page).click();
+  await expect(link(page, "Edit Profile")).toBeVisible();
+  await expect(link(page, "Support")).toBeHidden();
+  await page.getByText("Setting", { exact: true }).click();
+  await expect(link(page, "Support")).toBeVisible();
+  await expect(link(page, "Edit Profile")).toBeHidden();
+  const panel = page.getByRole("radio", { name: "Setting" }).locator("xpath=..");
+  expect((await panel.boundingBox())?.width).toBe(290);
+  expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  await page.mouse.click(12, 400);
+  await expect(link(page, "Support")).toBeHidden();
+}
+
+test("on a phone the drawer opens over the page and closes again", async ({ page }) => {
+  await enter(page);
+  await expect(drawer(page)).toBeHidden();
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  expect((await drawer(page).boundingBox())?.width).toBeCloseTo(260);
+  await expect(drawer(page).getByRole("link", { name: "Adoption Requests" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await handle(page).click();
+  await expect(drawer(page)).toBeHidden();
+  await handle(page).click();
+  await page.touchscreen.tap(340, 500);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("a link of the drawer leads on and leaves it closed", async ({ page }) => {
+  await enter(page);
+  await handle(page).click();
+  await drawer(page).getByRole("link", { name: "Create Listing" }).click();
+  await page.waitForURL("**/create-adoption");
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("Esc closes the drawer and the profile menu, and the focus returns", { tag: "@js" }, async ({
+  page,
+}) => {
+  await enter(page);
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(handle(page)).toBeFocused();
+  await account(page).click();
+  await expect(link(page, "Edit Profile")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(link(page, "Edit Profile")).toBeHidden();
+  await expect(account(page)).toBeFocused();
+});
+
+test("the profile menu changes its tab and closes beside it on a phone", async ({ page }) => {
+  await enter(page);
+  await useProfileMenu(page);
+});
+
+test.describe("on a desktop", () => {
+  test.use(desktop);
+
+  test("the drawer is open from the first moment", async ({ page }) => {
+    await enter(page);
+    expect((await drawer(page).boundingBox())?.width).toBe(260);
+    await expect(drawer(page).getByText("Adoption Requests")).toBeVisible();
+  });
+
+  test("the drawer shrinks to a rail of signs and grows again", { tag: "@js" }, async ({
+    page,
+  }) => {
+    await enter(page);
+    await handle(page).click();
+    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(76);
+    await expect(drawer(page).getByRole("link", { name: "Adoption Requests" })).toBeVisible();
+    await handle(page).click();
+    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(260);
+  });
+
+  test("the profile menu changes its tab and closes beside it", async ({ page }) => {
+    await enter(page);
+    await useProfileMenu(page);
+  });
+
+  test("Ctrl + K leads to the search box, and Enter searches", { tag: "@js" }, async ({ page }) => {
+    await enter(page);
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("searchbox", { name: "Search", exact: true });
+    await expect(search).toBeFocused();
+    await page.keyboard.type("Ibrahim");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/adoption-requests?q=Ibrahim");
+    await expect(page.getByRole("link", { name: "View", exact: true })).toHaveCount(1);
+  });
+
+  test("the search box's sign stands beside its words", async ({ page }) => {
+    await enter(page);
+    const search = page.getByRole("searchbox", { name: "Search", exact: true });
+    const sign = page.getByRole("search").first().locator("svg");
+    const left = ((await sign.boundingBox())?.x ?? 0) + ((await sign.boundingBox())?.width ?? 0);
+    const padding = await search.evaluate((input) =>
+      parseFloat(getComputedStyle(input).paddingLeft),
+    );
+    expect(((await search.boundingBox())?.x ?? 0) + padding).toBeGreaterThan(left);
+  });
+});

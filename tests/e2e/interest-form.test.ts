@@ -1,0 +1,113 @@
+import { expect } from "@playwright/test";
+import {
+  another,
+  byProject,
+  fillInterest,
+  findPet,
+  newVisitor,
+  note,
+  sendInterest,
+  summary,
+  test,
+} from "./visit.ts";
+
+test("a wrong interest comes back with everything typed, leads to each field, and is sent when mended", async ({
+  page,
+}) => {
+  const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
+  const visitor = newVisitor();
+  await page.goto(pet);
+  await fillInterest(page, { ...visitor, name: "   ", phone: "12345" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Express Interest" }).click();
+
+  expect((await answer).status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText("Failed to submit interest");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12345");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(visitor.message);
+  await summary(page).getByRole("link", { name: "valid phone number" }).click();
+  await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
+  await summary(page).getByRole("link", { name: "Please input your name!" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+
+  await page.keyboard.type(visitor.name);
+  await page.getByLabel("Phone", { exact: true }).fill(visitor.phone);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await page.waitForURL("**/r/*");
+  await expect(page.getByText(visitor.phone)).toBeVisible();
+});
+
+test("the same interest sent twice has one reference", async ({ page }) => {
+  const { pet } = await findPet(page, byProject("Cloud", "Chidi"));
+  const visitor = newVisitor();
+  const first = await sendInterest(page, pet, visitor);
+  await page.goBack();
+  await fillInterest(page, visitor);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await page.waitForURL("**/r/*");
+  expect(new URL(page.url()).pathname).toBe(first);
+});
+
+test("somebody else's second interest for the same pet does not open the first", async ({
+  page,
+  browser,
+}) => {
+  const { pet } = await findPet(page, byProject("Cloud", "Chidi"));
+  const visitor = newVisitor();
+  await sendInterest(page, pet, visitor);
+  const stranger = await another(browser);
+  await stranger.goto(pet);
+  await fillInterest(stranger, { ...visitor, message: "Another letter altogether." });
+  await stranger.getByRole("button", { name: "Express Interest" }).click();
+  await expect(summary(stranger)).toContainText("You already asked about");
+  await expect(stranger.getByLabel("Message", { exact: true })).toHaveValue(
+    "Another letter altogether.",
+  );
+  await stranger.context().close();
+});
+
+test("a double tap on a slow network makes one request", { tag: "@js" }, async ({ page }) => {
+  const { pet } = await findPet(page, "Kuti");
+  await page.goto(pet);
+  await fillInterest(page, newVisitor());
+  let posts = 0;
+  await page.route(`**${pet}*`, async (route) => {
+    if (route.request().method() === "POST") posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: "Express Interest" });
+  const said = await note(page, "form[action*='#interest'] button");
+  await button.dblclick({ noWaitAfter: true });
+  await page.waitForTimeout(150);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/r/*");
+  expect(posts).toBe(1);
+  expect(await said()).toContain("Sending your request…");
+});
+
+test("only four digits of the phone open a reference to a stranger", async ({ page, browser }) => {
+  const { pet } = await findPet(page, byProject("Cloud", "Chidi"));
+  const visitor = newVisitor("Ìyábọ̀ Fálọlá");
+  const reference = await sendInterest(page, pet, visitor);
+  const stranger = await another(browser);
+  await stranger.goto(reference);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Adoption request");
+  await expect(stranger.getByText("pending")).toBeVisible();
+  await expect(stranger.getByText(visitor.name)).toHaveCount(0);
+  await expect(stranger.getByText(visitor.email)).toHaveCount(0);
+
+  const digits = stranger.getByLabel("Last four digits of your phone number");
+  await digits.fill("0000");
+  await stranger.getByRole("button", { name: "Show my request" }).click();
+  await expect(summary(stranger)).toBeFocused();
+  await expect(stranger.getByText(visitor.name)).toHaveCount(0);
+  await digits.fill(visitor.phone.slice(-4));
+  await stranger.getByRole("button", { name: "Show my request" }).click();
+  await expect(stranger.getByText(visitor.name)).toBeVisible();
+  await expect(stranger.getByText(visitor.email)).toBeVisible();
+  await stranger.context().close();
+});

@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { signIn, test } from "./visit.ts";
+
+type Crawl = { start: string; within: (path: string) => boolean };
+
+/** Asks for every address of ours that the pages within reach of `start` mention; answers what is broken, and where. */
+async function crawl(request: APIRequestContext, { start, within }: Crawl): Promise<string[]> {
+  const broken: string[] = [];
+  const seen = new Set([start]);
+  let wave = [{ path: start, from: "the start" }];
+  while (wave.length > 0) {
+    const next: typeof wave = [];
+    const read = async ({ path, from }: (typeof wave)[number]) => {
+      const response = await request.get(path);
+      if (response.status() >= 400) broken.push(`${response.status()} ${path} (on ${from})`);
+      const page = response.headers()["content-type"]?.startsWith("text/html");
+      if (!page || !within(path)) return;
+      const html = await response.text();
+      for (const to of mentioned(html)) {
+        if (to.startsWith("#")) {
+          if (!html.includes(`id="${to.slice(1)}"`)) broken.push(`${to} leads nowhere on ${path}`);
+        } else if (!seen.has(to)) {
+          seen.add(to);
+          next.push({ path: to, from: path });
+        }
+      }
+    };
+    while (wave.length > 0) await Promise.all(wave.splice(0, 6).map(read));
+    wave = next;
+  }
+  expect(seen.size).toBeGreaterThan(20);
+  return broken;
+}
+
+/** Local addresses in links, forms that only read, style sheets, scripts and pictures; one width of a picture is enough. */
+function mentioned(html: string): string[] {
+  const found = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
+  return found
+    .filter((address) => address.startsWith("#") || /^\/(?!\/)/.test(address))
+    .map((address) => (address.startsWith("#") ? address : (address.split("#")[0] ?? "")));
+}
+
+test.slow();
+
+test("every link that a visitor can reach leads somewhere", { tag: "@nojs" }, async ({
+  request,
+}) => {
+  expect(await crawl(request, { start: "/", within: () => true })).toEqual([]);
+});
+
+test("every link that staff can reach leads somewhere", { tag: "@nojs" }, async ({ page }) => {
+  await signIn(page, "staff");
+  const within = (path: string) => /^\/(adoption-requests|create-adoption|dashboard)/.test(path);
+  expect(await crawl(page.request, { start: "/adoption-requests", within })).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { byProject, fillLogin, hydrated, person, plain, signIn, summary, test } from "./visit.ts";
+
+test("a wrong password is told, keeps the address, and the right one leads on", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await fillLogin(page, "nobody@example.com", "not-the-password");
+  await expect(summary(page)).toHaveText("Invalid email or password.");
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Email Address")).toHaveValue("nobody@example.com");
+  const { email, password } = person("staff");
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/adoption-requests");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adoption Requests");
+});
+
+test("who is sent to sign in comes back to the page they wanted", async ({ page }) => {
+  await page.goto("/adoption-requests?status=approved");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+  const { email, password } = person("staff");
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/adoption-requests?status=approved");
+  await page.goto("/login");
+  await page.waitForURL("**/adoption-requests");
+});
+
+test("a sign-in never leads to another site", async ({ page }) => {
+  await page.goto("/login?redirectTo=//evil.example/");
+  const { email, password } = person("staff");
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/adoption-requests");
+});
+
+test("Logout in the profile menu ends the session", async ({ page }) => {
+  await signIn(page, "staff");
+  if (!plain()) await hydrated(page);
+  await page.locator("summary", { hasText: "Your account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.goto("/adoption-requests");
+  await page.waitForURL("**/login?redirectTo=**");
+});
+
+test("the wrong role reads that it has no permission", async ({ page }) => {
+  await page.goto("/login");
+  const { email, password } = person(byProject("petOwner", "boarder"));
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/dashboard");
+  const answer = await page.goto("/adoption-requests");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText("You don't have permission to access this resource.")).toBeVisible();
+});
+
+test("the wrong role reads it right after signing in, too", async ({ page }) => {
+  await page.goto("/login?redirectTo=/adoption-requests");
+  const { email, password } = person("veterinarian");
+  await fillLogin(page, email, password);
+  await expect(page.getByText("You don't have permission to access this resource.")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./visit.ts";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const handle = (page: Page) => page.locator("summary", { hasText: "Menu" });
+
+async function open(page: Page) {
+  await page.goto("/");
+  await expect(menu(page)).toBeHidden();
+  await handle(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test("the menu slides in over four fifths of a phone, and closes by its own control", async ({
+  page,
+}) => {
+  await open(page);
+  await expect.poll(async () => Math.round((await menu(page).boundingBox())?.x ?? 0)).toBe(72);
+  expect((await menu(page).boundingBox())?.width).toBe(288);
+  await page.getByText("Close", { exact: true }).click();
+  await expect(menu(page)).toBeHidden();
+});
+
+test("the menu closes when the page beside it is tapped", async ({ page }) => {
+  await open(page);
+  await page.touchscreen.tap(30, 500);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("a link of the menu leads to its page, where the menu is closed", async ({ page }) => {
+  await open(page);
+  await menu(page).getByRole("link", { name: "Adoption" }).click();
+  await page.waitForURL("**/up-for-adoption");
+  await expect(menu(page)).toBeHidden();
+});
+
+test("a link closes the menu before the next page is there", { tag: "@js" }, async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const details = document.querySelector("details");
+    details?.addEventListener("toggle", () =>
+      sessionStorage.setItem("open", `${details.open} at ${location.pathname}`),
+    );
+  });
+  await page.route("**/about-us", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await menu(page).getByRole("link", { name: "About Us" }).click();
+  await page.waitForURL("**/about-us");
+  expect(await page.evaluate(() => sessionStorage.getItem("open"))).toBe("false at /");
+});
+
+test("Esc closes the menu and gives the focus back to its handle", { tag: "@js" }, async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(handle(page)).toBeFocused();
+});
+
+test("the focus stays within the open menu", { tag: "@js" }, async ({ page }) => {
+  await open(page);
+  const links = await menu(page).getByRole("link").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let n = 0; n < links + 2; n++) {
+      await page.keyboard.press(key);
+      const within = handle(page).or(menu(page).getByRole("link")).and(page.locator(":focus"));
+      await expect(within).toHaveCount(1);
+    }
+  }
+});

@@ -1,0 +1,159 @@
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { demoPeople } from "#tools/demo/people.ts";
+
+/**
+ * Every page is watched: a script that throws, or complains on the console, fails the test that met it.
+ * What only makes sense with scripts is tagged `@js`, what is enough to see once without them `@nojs`.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  watched: [
+    async ({ context }, use) => {
+      const complaints = watch(context);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("weberror", (thrown) => complaints.push(String(thrown.error())));
+  context.on("console", (message) => {
+    // A form that came back and a page that is not there are answers, not complaints.
+    const answer = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !answer) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+
+/** True in the project without JavaScript. */
+export function plain(): boolean {
+  return test.info().project.name === "nojs";
+}
+
+/** One of two values: tests of both projects run at once on one site and must not share a pet. */
+export function byProject<T>(js: T, nojs: T): T {
+  return plain() ? nojs : js;
+}
+
+/** A second person at another device. */
+export async function another(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+type Role = (typeof demoPeople)[number]["role"];
+
+export function person(role: Role) {
+  const found = demoPeople.find((one) => one.role === role);
+  if (!found) throw new Error(`the demo has no ${role}`);
+  return found;
+}
+
+/** Straight through the door, without typing; the form has its own tests. Ends on a page of theirs. */
+export async function signIn(page: Page, role: Role, path = "/adoption-requests") {
+  const { email, password } = person(role);
+  const headers = { Origin: test.info().project.use.baseURL ?? "" };
+  const answer = await page.request.post("/login", { form: { email, password }, headers });
+  expect(answer.ok()).toBe(true);
+  await page.goto(path);
+}
+
+export async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Where a pet of the demo stands: its own address, and the page of the list that shows it. */
+export async function findPet(page: Page, name: string): Promise<{ list: string; pet: string }> {
+  for (let n = 1; n < 6; n++) {
+    const list = n === 1 ? "/up-for-adoption" : `/up-for-adoption?page=${n}`;
+    const html = (await (await page.request.get(list)).text()).replaceAll("<!-- -->", "");
+    const links = html.matchAll(/href="(\/pet-details\/[^"]+)"[^>]*>(.*?)<\/a>/gs);
+    const pet = [...links].find(([, , words]) => words?.includes(` about ${name}<`))?.[1];
+    if (pet) return { list, pet };
+  }
+  throw new Error(`no page of the list shows ${name}`);
+}
+
+export type Visitor = { name: string; email: string; phone: string; message: string };
+
+let visitors = 0;
+
+/** Somebody who has never been here. */
+export function newVisitor(name = "Chinwe Okafor"): Visitor {
+  const { workerIndex, project } = test.info();
+  visitors += 1;
+  const number = `${project.name === "js" ? 1 : 2}${workerIndex % 1000}${visitors}`;
+  return {
+    name,
+    email: `visitor-${number}@example.com`,
+    phone: `0803${number.padStart(7, "0")}`,
+    message: "We have a garden in Surulere.\nTwo children, nine and twelve.",
+  };
+}
+
+export async function fillInterest(page: Page, visitor: Visitor) {
+  await page.getByLabel("Name", { exact: true }).fill(visitor.name);
+  await page.getByLabel("Email", { exact: true }).fill(visitor.email);
+  await page.getByLabel("Phone", { exact: true }).fill(visitor.phone);
+  await page.getByLabel("Message", { exact: true }).fill(visitor.message);
+}
+
+/** From the pet's page to the reference; answers the reference page's address. */
+export async function sendInterest(page: Page, pet: string, visitor: Visitor): Promise<string> {
+  await page.goto(pet);
+  await fillInterest(page, visitor);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await page.waitForURL("**/r/*");
+  return new URL(page.url()).pathname;
+}
+
+/** The address of this visitor's request in the staff's queue. */
+export async function findRequest(page: Page, { email }: Visitor): Promise<string> {
+  await page.goto(`/adoption-requests?${new URLSearchParams({ q: email })}`);
+  const address = await page.getByRole("link", { name: "View", exact: true }).getAttribute("href");
+  if (!address) throw new Error(`the queue shows no request of ${email}`);
+  return address.split("?")[0] ?? address;
+}
+
+/** The dashboard's scripts have taken over. */
+export async function hydrated(page: Page) {
+  await expect(page.locator("[data-plain]")).toHaveCount(0);
+}
+
+/**
+ * Notes, from now on and across the next page load, every word that this element shows. While a page is on its
+ * way to the next the test itself cannot look at it.
+ */
+export async function note(page: Page, selector: string): Promise<() => Promise<string>> {
+  await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) throw new Error(`nothing is ${wanted}`);
+    const look = () => {
+      const shown = element.checkVisibility() ? element.textContent : "";
+      sessionStorage.setItem("noted", `${sessionStorage.getItem("noted") ?? ""}${shown}|`);
+    };
+    const all = { attributes: true, childList: true, characterData: true, subtree: true };
+    new MutationObserver(look).observe(element, all);
+  }, selector);
+  return () => page.evaluate(() => sessionStorage.getItem("noted") ?? "");
+}
+
+/** The box that heads a form which came back. */
+export function summary(page: Page) {
+  return page.getByRole("main").getByRole("alert");
+}
+
+export function notice(page: Page) {
+  return page.getByRole("status").filter({ hasText: /./ });
+}

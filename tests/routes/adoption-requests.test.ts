@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findRequestByReference } from "#app/features/adoption/review.server.ts";
+import {
+  type Browser,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+
+const done = "Request status updated successfully";
+const failed = "Failed to update request status";
+
+/** The cells of a row of the queue, by the name of the one who asks. */
+function rowOf(html: string, requester: string): string {
+  return html.match(/<tr[\s\S]*?<\/tr>/g)?.find((row) => wordsOf(row).includes(requester)) ?? "";
+}
+
+/** The fields of a row's own form. */
+function formIn(row: string, decision: "approve" | "reject"): Record<string, string> {
+  const form =
+    row.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${decision}"`)) ?? "";
+  return Object.fromEntries(
+    ["key", "decision", "back"].map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
+  );
+}
+
+describe.each(engines)("reviewing requests on %s", (engine) => {
+  let site: Site;
+  let staff: Browser;
+  let colleague: Browser;
+  let asked = 0;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const who of ["ada", "tunde"] as const) await admit(site.world, who);
+    staff = await site.visitor().signIn("ada");
+    colleague = await site.visitor().signIn("tunde");
+  });
+  afterAll(() => site.world.cleanup());
+
+  /** Somebody new asks for a pet. */
+  async function newRequest(name: string, pet: string, message = kemi.message) {
+    asked += 1;
+    site.world.pass(1000);
+    const contact = { email: `p${asked}@example.com`, phone: `0803555${1000 + asked}` };
+    const reference = await ask(site.world, pet, { name, message, ...contact });
+    const id = (await findRequestByReference(site.world, reference)) ?? "";
+    return { id, reference, path: `/adoption-requests/${id}`, ...contact };
+  }
+
+  async function read(path: string, browser = staff) {
+    const response = await browser.get(path);
+    const html = await response.text();
+    return { status: response.status, html, words: wordsOf(html) };
+  }
+
+  const decide = async (
+    path: string,
+    decision: string,
+    more: Record<string, string> = {},
+    browser = staff,
+  ) =>
+    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), decision, ...more });
+
+  test("without requests the queue says so", async () => {
+    expect((await read("/adoption-requests")).words).toContain("No adoption requests yet");
+  });
+
+  test("the table has the columns of the specification, pending first and oldest first", async () => {
+    const pet = await shelter(site.world, { name: "Simba", breed: "Boerboel" });
+    const first = await newRequest("Amina First", pet);
+    await newRequest("Bayo Second", pet);
+    const { html, words } = await read("/adoption-requests");
+    for (const column of [
+      "Pet Name",
+      "Pet Breed",
+      "Requester",
+      "Email",
+      "Phone",
+      "Date",
+      "Status",
+      "Actions",
+    ]) {
+      expect(words).toContain(column);
+    }
+    expect(words.indexOf("Amina First")).toBeLessThan(words.indexOf("Bayo Second"));
+    const row = wordsOf(rowOf(html, "Amina First"));
+    for (const cell of [
+      "Simba",
+      "Boerboel",
+      first.email,
+      first.phone,
+      "2 Mar, 2026",
+      "pending",
+      "View",
+      "Approve",
+      "Reject",
+    ]) {
+      expect(row).toContain(cell);
+    }
+  });
+
+  test("View leads to the request: everybody concerned, the message as it was written, what happened", async () => {
+    const pet = await shelter(site.world, { name: "Nala", breed: "Persian" });
+    const message = "First line\nsecond <b>line</b>\n\nA new paragraph";
+    const { path, email, phone } = await newRequest("Chidi Obi", pet, message);
+    const { html, words, status } = await read(path);
+    expect(status).toBe(200);
+    for (const text of [
+      "Request Details",
+      "Nala, Persian",
+      "Chidi Obi",
+      email,
+      phone,
+      "2 Mar, 2026, 10:0",
+      "pending",
+      "History",
+      "Chidi Obi, 2 Mar",
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(html.includes("second &lt;b&gt;line&lt;/b&gt;")).toBe(true);
+    expect(html.includes("<b>line")).toBe(false);
+    expect(/First line(<br\/?>|\n)second/.test(html)).toBe(true);
+  });
+
+  test("Approve in the row leads back to the same list with a notice, once", async () => {
+    const pet = await shelter(site.world, { name: "Rex" });
+    const { path, reference } = await newRequest("Dupe Row", pet);
+    const address = "/adoption-requests?status=pending&q=dupe+row";
+    const { html } = await read(address);
+    const fields = formIn(rowOf(html, "Dupe Row"), "approve");
+    const sent = await staff.post(path, fields);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("Location")).toBe(address);
+    expect(wordsOf(await (await staff.follow(sent)).text())).toContain(done);
+    expect((await read(address)).words).not.toContain(done);
+    const again = await staff.post(path, fields);
+    expect(again.status).toBe(303);
+    const row = wordsOf(rowOf((await read("/adoption-requests")).html, "Dupe Row"));
+    expect(row).toContain("approved");
+    expect(row).not.toContain("Approve");
+    expect(wordsOf(await (await site.visitor().get(`/pet-details/${pet}`)).text())).toContain(
+      "Rex is reserved",
+    );
+    expect(wordsOf(await (await site.visitor().get(`/r/${reference}`)).text())).toContain(
+      "approved",
+    );
+  });
+
+  test("Reject on the page keeps the reason for the applicant and the note for staff", async () => {
+    const pet = await shelter(site.world, { name: "Lady" });
+    const { path, reference, phone } = await newRequest("Efe Page", pet);
+    const more = { reason: "The yard has\nno fence yet", privateNote: "Call again in May" };
+    const sent = await decide(path, "reject", more);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("Location")).toBe(path);
+    const page = wordsOf(await (await staff.follow(sent)).text());
+    for (const text of [done, "rejected", cast.ada.name, "The yard has", "Call again in May"])
+      expect(page).toContain(text);
+    expect(/<button[^>]* value="(approve|reject)"/.test((await read(path)).html)).toBe(false);
+
+    const applicant = site.visitor();
+    await applicant.post(`/r/${reference}`, { digits: phone.slice(-4) });
+    const theirs = await (await applicant.get(`/r/${reference}`)).text();
+    expect(wordsOf(theirs)).toContain("The yard has");
+    expect(theirs.includes("Call again in May")).toBe(false);
+    const strangers = await (await site.visitor().get(`/r/${reference}`)).text();
+    expect(strangers.includes("The yard has")).toBe(false);
+  });
+
+  test("whoever comes too late is told who did what and when, with their words kept", async () => {
+    const pet = await shelter(site.world, { name: "Bola" });
+    const { path } = await newRequest("Femi Late", pet);
+    const stale = hidden((await read(path, colleague)).html, "key");
+    await decide(path, "approve");
+    const late = await colleague.post(path, {
+      key: stale,
+      decision: "reject",
+      reason: "My long reason",
+    });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(wordsOf(html)).toContain(
+      `${cast.ada.name} approved Femi Late's request for Bola on 2 Mar, 2026`,
+    );
+    expect(html.includes("My long reason")).toBe(true);
+    expect((await read(path)).words).toContain("approved");
+  });
+
+  test("a pet that is promised cannot be promised again, and the page says to whom", async () => {
+    const pet = await shelter(site.world, { name: "Simi" });
+    const first = await newRequest("Gbenga One", pet);
+    const second = await newRequest("Halima Two", pet);
+    await decide(first.path, "approve");
+    const late = await decide(second.path, "approve", { reason: "A good home" }, colleague);
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(wordsOf(html)).toContain("Simi is already reserved.");
+    expect(wordsOf(html)).toContain(`${cast.ada.name} approved Gbenga One's request`);
+    expect(typed(html, "reason")).toBe("A good home");
+    const rejected = await colleague.post(second.path, {
+      key: hidden(html, "key"),
+      decision: "reject",
+      reason: "A good home",
+    });
+    expect(rejected.status).toBe(303);
+  });
+
+  test("raced by two people, one decision stands and the other is told", async () => {
+    const pet = await shelter(site.world, { name: "Kofi" });
+    const { path } = await newRequest("Ife Race", pet);
+    const answers = await Promise.all([
+      decide(path, "approve"),
+      decide(path, "reject", {}, colleague),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const history = (await read(path)).words.split("History")[1] ?? "";
+    expect(history.match(/approved|rejected/g)).toHaveLength(1);
+  });
+
+  test("filters and search narrow the queue and stay in its links", async () => {
+    const { html, words } = await read("/adoption-requests?status=rejected");
+    expect(words).toContain("Efe Page");
+    expect(words).not.toContain("Amina First");
+    expect(/<a[^>]*aria-current="page"[^>]*>rejected|<a[^>]*>rejected \(\d+\)/.test(html)).toBe(
+      true,
+    );
+    for (const [q, name] of [
+      ["SIMBA amina", "Amina First"],
+      ["p1%40example.com", "Amina First"],
+      ["0803555", "Bayo Second"],
+      ["chidí", "Chidi Obi"],
+    ] as const) {
+      expect(
+        (await read(`/adoption-requests?q=${encodeURIComponent(decodeURIComponent(q))}`)).words,
+      ).toContain(name);
+    }
+    const none = await read("/adoption-requests?q=%25_nothing%5C");
+    expect(none.words).toContain("No request matches");
+    expect(typed(none.html.slice(none.html.indexOf("<main")), "q")).toBe("%_nothing\\");
+  });
+
+  test.each([
+    "page=2",
+    "page=0",
+    "page=-1",
+    "page=x",
+    "page=999999999999",
+    "status=x",
+    "q=%00",
+    "q=%ED%A0%80",
+    `q=${"a".repeat(5000)}`,
+    "status=pending&status=x&page=1&page=2",
+  ])("any query is a page: %s", async (query) => {
+    expect((await read(`/adoption-requests?${query}`)).status).toBe(200);
+  });
+
+  test("twenty to a page, and the next one has the rest", async () => {
+    const pet = await shelter(site.world, { name: "Popular" });
+    for (let at = 0; at < 21; at++) await newRequest(`Crowd ${at}`, pet);
+    const first = await read("/adoption-requests?q=popular");
+    expect(first.html.match(/Crowd \d+</g)).toHaveLength(20);
+    const next = /<a[^>]*href="([^"]*)"[^>]*rel="next"|<a[^>]*rel="next"[^>]*href="([^"]*)"/.exec(
+      first.html,
+    );
+    const second = await read((next?.[1] ?? next?.[2] ?? "/none").replaceAll("&amp;", "&"));
+    expect(second.html.match(/Crowd \d+</g)).toHaveLength(1);
+  });
+
+  test("a decision that is none comes back with its words", async () => {
+    const pet = await shelter(site.world);
+    const { path } = await newRequest("Jide Odd", pet);
+    for (const decision of ["", "delete", "constructor", "withdrawn"]) {
+      const response = await decide(path, decision, { reason: "kept" });
+      const html = await response.text();
+      expect(response.status).toBe(422);
+      expect(titleOf(html)).toMatch(/^Error: /);
+      expect(wordsOf(html)).toContain(failed);
+      expect(typed(html, "reason")).toBe("kept");
+    }
+    const long = await decide(path, "reject", { reason: "x".repeat(5001) });
+    expect(long.status).toBe(422);
+    expect((await read(path)).words).toContain("pending");
+  });
+
+  test("back leads only to the list", async () => {
+    const pet = await shelter(site.world);
+    for (const back of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil",
+      "javascript:1",
+      "@evil.example",
+    ]) {
+      const { path } = await newRequest("Kunle Back", pet);
+      const sent = await decide(path, "reject", { back });
+      expect(sent.headers.get("Location")).toBe(path);
+    }
+    const { path } = await newRequest("Kunle Lines", pet);
+    const sent = await decide(path, "reject", { back: "?q=a\r\nSet-Cookie: x=1&é=🐕" });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.getSetCookie().join()).not.toContain("x=1");
+  });
+
+  test.each(["x", "019cadc6-9a80-7000-8000-000000000000", "%00", "🐕", "..%2F1", "a".repeat(9000)])(
+    "a request that is not there is a page that says so: %s",
+    async (id) => {
+      for (const response of [
+        await staff.get(`/adoption-requests/${id}`),
+        await staff.post(`/adoption-requests/${id}`, { decision: "approve" }),
+        await staff.post(`/adoption-requests/${id}`, {}),
+      ]) {
+        expect(response.status).toBe(404);
+        expect(wordsOf(await response.text())).toContain("Request not found");
+      }
+    },
+  );
+});

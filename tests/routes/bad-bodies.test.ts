@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePasswordLink } from "#app/features/accounts/links.server.ts";
+import { findRequestByReference } from "#app/features/adoption/review.server.ts";
+import { listLetters } from "#app/features/messages/outbox-review.server.ts";
+import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { admit } from "#tests/support/people.ts";
+import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+import { screens, textOf } from "#tests/support/source.ts";
+
+let site: Site;
+let staff: Browser;
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  const ada = await admit(site.world, "ada");
+  const tunde = await admit(site.world, "tunde");
+  staff = await site.visitor().signIn("ada");
+  const pet = await shelter(site.world);
+  const reference = await ask(site.world, pet);
+  const link = await site.world.db.transaction((trx) =>
+    makePasswordLink(site.world, trx, tunde.id),
+  );
+  const request = (await findRequestByReference(site.world, reference)) ?? "";
+  const [letter] = (await listLetters(site.world, { state: undefined, page: 1 })).rows;
+  known = {
+    ada: ada.id,
+    tunde: tunde.id,
+    pet,
+    reference,
+    link: new URL(link).pathname,
+    request,
+    message: await receive(site.world),
+    letter: letter?.id ?? "",
+  };
+});
+afterAll(() => site.world.cleanup());
+
+/** Every path that takes a form, and the fields it knows. */
+const forms: Record<string, { at: string; fields: Record<string, string> }> = {
+  "/pet-details/:id": { at: "/pet-details/{pet}", fields: kemi },
+  "/r/:reference": { at: "/r/{reference}", fields: { digits: "0000" } },
+  "/login": {
+    at: "/login",
+    fields: { email: "x@example.com", password: "not a password", redirectTo: "/" },
+  },
+  "/register": {
+    at: "/register",
+    fields: { name: "A", email: "not one", phone: "x", password: "short", userType: "staff" },
+  },
+  "/verify-email/:token": { at: "/verify-email/none", fields: { token: "x" } },
+  "/forgotten-password": { at: "/forgotten-password", fields: { email: "not one" } },
+  "/logout": { at: "/logout", fields: {} },
+  "/set-password/:token": { at: "{link}", fields: { password: "short", username: "x" } },
+  "/create-adoption": {
+    at: "/create-adoption",
+    fields: {
+      name: "A",
+      breed: "B",
+      age: "x",
+      location: "C",
+      description: "D",
+      imageUrl: "x",
+      goodWith: "dogs",
+      key: "k".repeat(20),
+      intent: "draft",
+    },
+  },
+  "/adoption-requests/:id": {
+    at: "/adoption-requests/{request}",
+    fields: { decision: "none", reason: "r", privateNote: "p", key: "k".repeat(20), back: "?q=x" },
+  },
+  "/dashboard/staff/listings/:id": {
+    at: "/dashboard/staff/listings/{pet}",
+    fields: {
+      name: "A",
+      age: "x",
+      version: "1",
+      photo1Id: "x",
+      photo1Order: "y",
+      newPhotos: "x",
+      goodWith: "dogs",
+      key: "k".repeat(20),
+    },
+  },
+  "/dashboard/settings": {
+    at: "/dashboard/settings",
+    fields: { form: "email", email: "x", current: "y", password: "short", ref: "z" },
+  },
+  "/dashboard/profile/edit": {
+    at: "/dashboard/profile/edit",
+    fields: {
+      name: "",
+      phone: "x",
+      area: "A",
+      about: "B",
+      vcn: "C",
+      photo: "x",
+      removePhoto: "on",
+      key: "k".repeat(20),
+    },
+  },
+  "/dashboard/profile/social": {
+    at: "/dashboard/profile/social",
+    fields: { website: "javascript:x", instagram: "@@", key: "k".repeat(20) },
+  },
+  "/dashboard/support": {
+    at: "/dashboard/support",
+    fields: { subject: "S", message: "M", key: "k".repeat(20) },
+  },
+  "/dashboard/feedback": {
+    at: "/dashboard/feedback",
+    fields: { subject: "", message: "M", key: "k".repeat(20) },
+  },
+  "/dashboard/privacy/erase": {
+    at: "/dashboard/privacy/erase",
+    fields: { password: "not the password" },
+  },
+  "/dashboard/staff/people": {
+    at: "/dashboard/staff/people",
+    fields: { email: "not one", key: "k".repeat(20) },
+  },
+  "/dashboard/staff/people/:id": {
+    at: "/dashboard/staff/people/{tunde}",
+    fields: {
+      step: "none",
+      reason: "r",
+      role: "king",
+      from: "x",
+      vcn: "v",
+      key: "k".repeat(20),
+    },
+  },
+  "/dashboard/staff/messages/:id": {
+    at: "/dashboard/staff/messages/{message}",
+    fields: { step: "none", answer: "a", key: "k".repeat(20) },
+  },
+  "/dashboard/staff/outbox/:id": {
+    at: "/dashboard/staff/outbox/{letter}",
+    fields: { step: "none", key: "k".repeat(20) },
+  },
+  "/*": { at: "/nothing/here", fields: { a: "b" } },
+};
+
+test("every path with an action is among them", () => {
+  const actions = screens.filter(({ file }) =>
+    /export (async )?function action/.test(textOf(file)),
+  );
+  expect(Object.keys(forms).sort()).toEqual(actions.map(({ path }) => path).sort());
+});
+
+type Body = { body: BodyInit | null; type: string | null };
+type Fields = Record<string, string>;
+
+const encoded = (pairs: [string, string][]): Body => ({
+  body: pairs.map(([name, value]) => `${name}=${value}`).join("&"),
+  type: "application/x-www-form-urlencoded",
+});
+const multipart = (body: string, type = "multipart/form-data; boundary=x"): Body => ({
+  body,
+  type,
+});
+const part = (name: string, value: string, more = "") =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const every = (fields: Fields, value: string) =>
+  encoded(Object.keys(fields).map((name) => [name, value]));
+const withMore = (fields: Fields, more: [string, string][]) =>
+  encoded([
+    ...Object.entries(fields).map(([name, value]): [string, string] => [
+      name,
+      encodeURIComponent(value),
+    ]),
+    ...more,
+  ]);
+
+const bodies: [string, (fields: Fields) => Body][] = [
+  ["JSON", (fields) => ({ body: JSON.stringify(fields), type: "application/json" })],
+  ["plain text", () => ({ body: "name=x", type: "text/plain" })],
+  ["bytes without a type", () => ({ body: new Uint8Array([0, 1, 2, 255]), type: null })],
+  ["XML", () => ({ body: "<a/>", type: "application/xml" })],
+  ["a type of nonsense", () => ({ body: "x", type: "multipart/form-data;;;boundary" })],
+  ["nothing, as a form", () => ({ body: "", type: "application/x-www-form-urlencoded" })],
+  ["no body at all", () => ({ body: null, type: null })],
+  ["nothing, in parts", () => multipart("")],
+  ["parts without a boundary", () => multipart(part("name", "x"), "multipart/form-data")],
+  [
+    "parts with another boundary",
+    () => multipart(part("name", "x"), "multipart/form-data; boundary=y"),
+  ],
+  [
+    "parts that break off",
+    (fields) =>
+      multipart(
+        Object.keys(fields)
+          .map((name) => part(name, "x"))
+          .join(""),
+      ),
+  ],
+  [
+    "a part without a name",
+    () => multipart("--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n--x--\r\n"),
+  ],
+  ["a part without headers", () => multipart("--x\r\n\r\nv\r\n--x--\r\n")],
+  [
+    "a part with endless headers",
+    () => multipart(`--x\r\nX: ${"h".repeat(100_000)}\r\n\r\nv\r\n--x--\r\n`),
+  ],
+  [
+    "a file in every field",
+    (fields) =>
+      multipart(
+        `${Object.keys(fields)
+          .map((name) => part(name, "%PDF-1.7", '; filename="x.pdf"'))
+          .join("")}--x--\r\n`,
+      ),
+  ],
+  [
+    "fifty files",
+    () => multipart(`${part("imageUrl", "x", '; filename="x"').repeat(50)}--x--\r\n`),
+  ],
+  [
+    "ten megabytes in a field",
+    (fields) => every({ [Object.keys(fields)[0] ?? "a"]: "" }, "a".repeat(10 * 1024 * 1024)),
+  ],
+  [
+    "ten megabytes in a part",
+    (fields) =>
+      multipart(`${part(Object.keys(fields)[0] ?? "a", "a".repeat(10 * 1024 * 1024))}--x--\r\n`),
+  ],
+  ["null characters", (fields) => every(fields, "a%00b%00")],
+  ["half characters", (fields) => every(fields, "%ED%A0%80x%ED%BF%BF")],
+  ["broken escapes", (fields) => every(fields, "%E0%A4%A%zz%")],
+  [
+    "half characters in parts",
+    (fields) =>
+      multipart(
+        `${Object.keys(fields)
+          .map((name) => part(name, "\ud800 \0"))
+          .join("")}--x--\r\n`,
+      ),
+  ],
+  [
+    "every control character",
+    (fields) =>
+      every(
+        fields,
+        Array.from({ length: 32 }, (_, at) => `%${at.toString(16).padStart(2, "0")}`).join(""),
+      ),
+  ],
+  [
+    "right-to-left and joined emoji",
+    (fields) => every(fields, encodeURIComponent("\u202e👩‍👩‍👧\u0301\ufeff")),
+  ],
+  [
+    "three hundred fields",
+    (fields) =>
+      withMore(
+        fields,
+        Array.from({ length: 300 }, (_, at) => [`f${at}`, "x"]),
+      ),
+  ],
+  ["three hundred parts", () => multipart(`${part("a", "b").repeat(300)}--x--\r\n`)],
+  [
+    "every field twice",
+    (fields) =>
+      withMore(
+        fields,
+        Object.keys(fields).map((name) => [name, "again"]),
+      ),
+  ],
+  [
+    "every field a hundred times",
+    (fields) =>
+      withMore(
+        fields,
+        Object.keys(fields).flatMap((name) =>
+          Array.from({ length: 100 }, (): [string, string] => [name, "x"]),
+        ),
+      ),
+  ],
+  [
+    "names of objects' own parts",
+    (fields) =>
+      withMore(
+        fields,
+        [
+          "__proto__",
+          "constructor",
+          "prototype",
+          "toString",
+          "hasOwnProperty",
+          "__proto__.x",
+          "constructor.prototype.y",
+          "__proto__[z]",
+        ].map((name) => [name, "x"]),
+      ),
+  ],
+  [
+    "fields as lists and objects",
+    (fields) =>
+      withMore(
+        {},
+        Object.keys(fields).flatMap((name): [string, string][] => [
+          [`${name}[0]`, "x"],
+          [`${name}.a`, "x"],
+          [`${name}[]`, "x"],
+          [`${name}[999999999]`, "x"],
+          [`${name}[99].a`, "x"],
+        ]),
+      ),
+  ],
+  [
+    "deep names",
+    () =>
+      encoded([
+        ["a.".repeat(5000), "x"],
+        ["a[0]".repeat(2000), "x"],
+        ["[".repeat(3000), "x"],
+        ["", "x"],
+      ]),
+  ],
+  [
+    "a form library's own orders",
+    (fields) =>
+      withMore(fields, [
+        [
+          "__intent__",
+          encodeURIComponent(JSON.stringify({ type: "validate", payload: { name: "email" } })),
+        ],
+        ["__state__", encodeURIComponent(JSON.stringify({ validated: { x: true } }))],
+      ]),
+  ],
+  [
+    "an order to insert",
+    (fields) =>
+      withMore(fields, [
+        [
+          "__intent__",
+          encodeURIComponent(
+            JSON.stringify({ type: "insert", payload: { name: "goodWith", index: 1e9 } }),
+          ),
+        ],
+      ]),
+  ],
+  [
+    "an order to reset",
+    (fields) =>
+      withMore(fields, [["__intent__", encodeURIComponent('{"type":"reset","payload":{}}')]]),
+  ],
+  [
+    "an order that is none",
+    (fields) =>
+      withMore(fields, [
+        ["__intent__", "%7Bnot json"],
+        ["__state__", "null"],
+      ]),
+  ],
+  [
+    "an order of another shape",
+    (fields) =>
+      withMore(fields, [
+        ["__intent__", "null"],
+        ["__intent__", "7"],
+      ]),
+  ],
+  ["a state that is none", (fields) => withMore(fields, [["__state__", "%7Bnot json"]])],
+  [
+    "an unknown order",
+    (fields) =>
+      withMore(fields, [
+        ["__intent__", encodeURIComponent('{"type":"constructor","payload":{"name":"__proto__"}}')],
+      ]),
+  ],
+  [
+    "a compressed body",
+    () => ({ body: new Uint8Array([31, 139, 8, 0]), type: "application/x-www-form-urlencoded" }),
+  ],
+  [
+    "another alphabet",
+    () => ({ body: "name=%E9", type: "application/x-www-form-urlencoded; charset=iso-8859-1" }),
+  ],
+];
+
+describe.each(Object.entries(forms))("%s", (_, { at, fields }) => {
+  test.each(bodies)("takes any body without breaking: %s", async (_, bodyOf) => {
+    const { body, type } = bodyOf(fields);
+    const path = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
+    if (path === "/logout") await staff.signIn("ada");
+    for (const address of [path, `${path}.data`]) {
+      const headers: Record<string, string> = {
+        "Sec-Fetch-Site": "same-origin",
+        ...(type !== null && { "Content-Type": type }),
+      };
+      const sent = body !== null && type === null ? new Blob([body as BlobPart]) : body;
+      const response = await staff.ask(address, { method: "POST", body: sent, headers });
+      const text = await response.text();
+      expect(response.status).toBeGreaterThanOrEqual(200);
+      expect(response.status, text.slice(0, 300)).toBeLessThan(500);
+      expect(response.headers.get("Content-Security-Policy")).toBeTruthy();
+      const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+      const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
+      const isRedirect =
+        response.status === 303 && response.headers.get("Location")?.startsWith("/");
+      expect(isPage || isData || isRedirect).toBe(true);
+      if (isPage) expect(text.includes("Rehome Lagos</title>")).toBe(true);
+    }
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+test("after all of it the site still works", async () => {
+  const pet = await shelter(site.world);
+  expect((await site.visitor().post(`/pet-details/${pet}`, kemi)).status).toBe(303);
+  await staff.signIn("ada");
+  expect((await staff.get("/adoption-requests")).status).toBe(200);
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DatabaseBusy } from "#app/data/db.server.ts";
+import { newId } from "#app/data/ids.ts";
+import { insertPartnerPlace } from "#app/data/partner-places.server.ts";
+import { Browser, openApp, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { publish } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { shelter, withFailingDatabase } from "#tests/support/site-data.ts";
+
+const words = (count: number) =>
+  Array.from({ length: count }, (_, at) => `word${at + 1}`).join(" ");
+const namesOn = (html: string) => [...html.matchAll(/Pet \d+/g)].map(([name]) => name);
+
+describe.each(engines)("the pages to read on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(engine);
+  });
+  afterAll(() => site.world.cleanup());
+
+  async function read(path: string) {
+    const response = await site.visitor().get(path);
+    const html = await response.text();
+    return { status: response.status, html, words: wordsOf(html) };
+  }
+
+  test("without pets the list says so and home counts none", async () => {
+    const list = await read("/up-for-adoption");
+    expect(list.status).toBe(200);
+    expect(list.words).toContain("No pets available for adoption at the moment");
+    expect(list.words).toContain("Check back later for new pets!");
+    expect(list.words).not.toContain("Learn More");
+    const home = await read("/");
+    for (const text of ["Dogs Available 0", "Cats Available 0", "Shelters Available 0"])
+      expect(home.words).toContain(text);
+  });
+
+  test("home has every part of the specification in its order", async () => {
+    const { words: text, html } = await read("/");
+    const parts = [
+      ...[
+        "Adopt Now",
+        "Board Your Pet",
+        "Animal Sitting Services",
+        "Veterinary Recommendations",
+        "Pet Adoption",
+      ],
+      ...[
+        "Pet Education",
+        "Dogs Available",
+        "Cats Available",
+        "Shelters Available",
+        "Donate",
+        "100%",
+      ],
+    ];
+    let from = text.indexOf("Rescue, Rehabilitate, Rehome");
+    for (const part of parts) {
+      const at = text.indexOf(part, from);
+      expect(at, part).toBeGreaterThan(-1);
+      from = at + part.length;
+    }
+    expect(html.includes('href="tel:+2348035550100"')).toBe(true);
+  });
+
+  test("every link of the frame and of home leads to a page", async () => {
+    const { html } = await read("/");
+    const links = new Set(
+      [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = ""]) => href),
+    );
+    expect(links.size).toBeGreaterThan(14);
+    for (const link of links) {
+      const visitor = site.visitor();
+      const response = await visitor.get(link);
+      const page = response.status === 301 ? await visitor.follow(response) : response;
+      expect(page.status, link).toBe(200);
+    }
+  });
+
+  test("a card has the picture, name, breed, age, thirty words and the way to the pet", async () => {
+    const staff = await admit(site.world, "ada");
+    const id = await publish(site.world, staff, {
+      name: "Whiskers",
+      breed: "Persian",
+      age: 2,
+      species: "Cat",
+      description: words(31),
+    });
+    const { words: text, html } = await read("/up-for-adoption");
+    expect(text).toContain("Whiskers");
+    expect(text).toContain("Persian");
+    expect(text).toContain("Age: 2 years");
+    expect(text).toContain("Learn More");
+    expect(text).toContain("word30…");
+    expect(text).not.toContain("word31");
+    expect(html.includes(`href="/pet-details/${id}"`)).toBe(true);
+    expect(/<img[^>]* src="\/pictures\/[^"]+"[^>]* alt="Whiskers, Persian"/.test(html)).toBe(true);
+    expect(wordsOf(html)).toContain("1 pet is waiting for a home.");
+  });
+
+  test("home counts what is available, by kind, and active partner places", async () => {
+    await shelter(site.world, { species: "Dog" });
+    await shelter(site.world, { species: "Dog" });
+    await shelter(site.world, { species: "Dog", status: "reserved" });
+    await shelter(site.world, { species: "Dog", status: "draft", published_at: null });
+    const at = site.world.now().toISOString();
+    await site.world.db.transaction((trx) =>
+      insertPartnerPlace(trx, {
+        id: newId(site.world.now()),
+        name: "Ikorodu",
+        active: 1,
+        created_at: at,
+      }),
+    );
+    const { words: text } = await read("/");
+    for (const part of ["Dogs Available 2", "Cats Available 1", "Shelters Available 1"])
+      expect(text).toContain(part);
+  });
+
+  test("a reserved pet stands in the list with its badge, a draft and an adopted one do not", async () => {
+    await shelter(site.world, { name: "Held", status: "reserved" });
+    await shelter(site.world, { name: "Unfinished", status: "draft", published_at: null });
+    await shelter(site.world, { name: "Gone", status: "adopted" });
+    const { words: text } = await read("/up-for-adoption");
+    expect(text).toMatch(/Reserved.*Held|Held.*Reserved/);
+    expect(text).not.toContain("Unfinished");
+    expect(text).not.toContain("Gone");
+  });
+
+  test("twelve a page, newest first, and any page asked for is one that there is", async () => {
+    const before = (await read("/up-for-adoption")).html.match(/Learn More/g)?.length ?? 0;
+    for (let at = 1; at <= 24; at++) {
+      site.world.pass(1000);
+      await shelter(site.world, { name: `Pet ${at}` });
+    }
+    const first = await read("/up-for-adoption");
+    expect(new Set(namesOn(first.html)).size).toBe(12);
+    expect(namesOn(first.html)[0]).toBe("Pet 24");
+    expect(first.html.includes('href="/up-for-adoption?page=2"')).toBe(true);
+    const second = await read("/up-for-adoption?page=2");
+    expect(titleOf(second.html)).toContain("page 2");
+    expect(namesOn(second.html)[0]).toBe("Pet 12");
+    const pages = Math.ceil((24 + before) / 12);
+    const last = await read(`/up-for-adoption?page=${pages}`);
+    expect(last.words).toContain("Whiskers");
+    expect(last.html.includes(`page=${pages + 1}"`)).toBe(false);
+    const texts = { first: main(first.html), last: main(last.html) };
+    for (const value of [
+      "0",
+      "1",
+      "-1",
+      "",
+      "abc",
+      "1.5",
+      "1e3",
+      "%00",
+      "%F0%9F%90%95",
+      "NaN",
+      "٣",
+      "2&page=3x".slice(2),
+    ]) {
+      expect(main((await read(`/up-for-adoption?page=${value}`)).html) === texts.first, value).toBe(
+        true,
+      );
+    }
+    for (const value of ["99", "100000"]) {
+      expect(main((await read(`/up-for-adoption?page=${value}`)).html) === texts.last, value).toBe(
+        true,
+      );
+    }
+    expect((await read(`/up-for-adoption?page=${"9".repeat(5000)}`)).status).toBe(200);
+    expect((await read("/up-for-adoption?page=1&page=2&page[]=3&__proto__=1")).status).toBe(200);
+  });
+
+  test("without its database home shows zeros, and the list says that it cannot be read", async () => {
+    const busy = new Browser(await openApp(withFailingDatabase(site.world, new DatabaseBusy())));
+    const home = await busy.get("/");
+    expect(home.status).toBe(200);
+    expect(wordsOf(await home.text())).toContain("Dogs Available 0");
+    const list = await busy.get("/up-for-adoption?page=2");
+    const html = await list.text();
+    expect(list.status).toBe(503);
+    expect(Number(list.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(wordsOf(html)).toContain("Service temporarily unavailable. Please try again later.");
+    expect(wordsOf(html)).not.toContain("No pets available");
+    expect(/<a [^>]*href="\/up-for-adoption\?page=2"[^>]*>Try again/.test(html)).toBe(true);
+  });
+});
+
+test("home shows even when the database is closed for good", async () => {
+  const site = await openSite("sqlite");
+  expect((await site.visitor().get("/up-for-adoption")).status).toBe(200);
+  await site.world.db.close();
+  const home = await site.visitor().get("/");
+  expect(home.status).toBe(200);
+  expect(wordsOf(await home.text())).toContain("Shelters Available 0");
+  expect((await site.visitor().get("/up-for-adoption")).status).toBe(500);
+});
+
+/** What the page itself says, without the frame. */
+function main(html: string): string {
+  return wordsOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+}

@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/features/accounts/person.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { jpegPhoto, move, publish, shelter } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { heicHeader } from "#tests/support/pictures.ts";
+import { ask } from "#tests/support/site-data.ts";
+
+type File = { name: string; bytes: Uint8Array | string };
+
+/** What a browser without JavaScript would send of the first form of a page that has this field. */
+function formIn(html: string, holding: string): Record<string, string[]> {
+  const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(holding)) ?? "";
+  const sent: Record<string, string[]> = {};
+  const add = (name: string, value: string) => {
+    sent[name] = [...(sent[name] ?? []), value];
+  };
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const name = / name="([^"]*)"/.exec(tag)?.[1];
+    const isTick = / type="(checkbox|radio)"/.test(tag);
+    if (!name || / type="file"/.test(tag) || (isTick && !/ checked=""/.test(tag))) continue;
+    add(name, typed(tag, name) || (isTick ? "on" : ""));
+  }
+  for (const [, name = ""] of form.matchAll(/<textarea[^>]* name="([^"]*)"/g)) {
+    add(name, typed(form, name) ?? "");
+  }
+  for (const [, name = "", options = ""] of form.matchAll(
+    /<select[^>]* name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
+  )) {
+    const chosen = (options.match(/<option[^>]*>/g) ?? []).find((tag) => / selected=""/.test(tag));
+    add(name, / value="([^"]*)"/.exec(chosen ?? "")?.[1] ?? "");
+  }
+  return sent;
+}
+
+type Fields = Record<string, string | string[]>;
+
+function bodyOf(fields: Fields, ...files: File[]): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  for (const { name, bytes } of files) {
+    form.append("newPhotos", new Blob([bytes as BlobPart]), name);
+  }
+  return form;
+}
+
+describe.each(engines)("the staff's listings on %s", (engine) => {
+  let site: Site;
+  let ada: Actor;
+  let staff: Browser;
+  let colleague: Browser;
+  let pet: string;
+  let here: string;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    ada = await admit(site.world, "ada");
+    await admit(site.world, "tunde");
+    await admit(site.world, "ngozi");
+    staff = await site.visitor().signIn("ada");
+    colleague = await site.visitor().signIn("tunde");
+  });
+  afterAll(() => site.world.cleanup());
+  beforeEach(async () => {
+    site.world.pass(1000);
+    pet = await publish(site.world, ada);
+    here = `/dashboard/staff/listings/${pet}`;
+    site.world.pass(1000);
+  });
+
+  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
+  /** The edit form as the page shows it. */
+  const form = async (browser = staff) => formIn(await read(here, browser), 'name="version"');
+
+  async function refused(body: FormData, status: number, browser = staff) {
+    const response = await browser.post(here, body);
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(titleOf(html)).toMatch(/^Error: /);
+    return html;
+  }
+  async function step(to: string, browser = staff) {
+    const html = await read(here, browser);
+    return formIn(html, `value="${to}"`);
+  }
+
+  describe("the list", () => {
+    test("shows pets of every status with what is to know, and leads to each", async () => {
+      const draft = await shelter(site.world, {
+        name: "Draftina",
+        status: "draft",
+        published_at: null,
+      });
+      await ask(site.world, pet);
+      const html = await read("/dashboard/staff/listings");
+      const words = wordsOf(html);
+      expect(words).toContain("Draftina");
+      expect(words).toContain("1 pending");
+      expect(words).toContain("since today");
+      expect(html).toContain(`href="/dashboard/staff/listings/${draft}"`);
+      expect(html).toContain(`href="/pet-details/${pet}"`);
+      expect(html).not.toContain(`href="/pet-details/${draft}"`);
+      expect(words).toMatch(/All \(\d+\) draft \(\d+\) available \(\d+\)/);
+    });
+
+    test("is filtered by status and words, drafts too, and what matches nothing says so", async () => {
+      await shelter(site.world, {
+        name: "Secretive",
+        status: "draft",
+        published_at: null,
+        search_text: "secretive",
+      });
+      const list = "/dashboard/staff/listings";
+      expect(wordsOf(await read(`${list}?q=secret`))).toContain("Secretive");
+      expect(wordsOf(await read(`${list}?status=draft&q=SECRÉT`))).toContain("Secretive");
+      const none = wordsOf(await read(`${list}?status=adopted&q=secret`));
+      expect(none).toContain("No listing matches");
+      expect(none).not.toContain("Secretive");
+      expect(wordsOf(await read(`${list}?status=nonsense&page=-3&q=%00%27`))).toContain("Listings");
+    });
+
+    test("has twenty a page", async () => {
+      for (let n = 0; n < 21; n += 1) {
+        await shelter(site.world, { name: `Paged ${n}`, search_text: "paged" });
+      }
+      const list = "/dashboard/staff/listings?q=paged";
+      const first = await read(list);
+      expect(first).toContain("Paged 20<");
+      expect(first).not.toContain("Paged 0<");
+      const next = /<a[^>]*rel="next"[^>]*>/.exec(first)?.[0] ?? "";
+      const path = (/href="([^"]*)"/.exec(next)?.[1] ?? "").replaceAll("&amp;", "&");
+      expect(await read(path)).toContain("Paged 0<");
+    });
+  });
+
+  describe("the edit form", () => {
+    test("shows everything as it is, and saves it", async () => {
+      const fields = await form();
+      expect(fields).toMatchObject({
+        name: ["Blackie"],
+        age: ["3"],
+        sex: ["Male"],
+        goodWith: ["children"],
+        photo1Alt: ["Blackie, Local (Ekuke)"],
+        photo1Order: ["1"],
+      });
+      const changes = { name: "Blacky", photo1Alt: "At the <sea>", goodWith: ["dogs"] };
+      const sent = await staff.post(here, bodyOf({ ...fields, ...changes }));
+      expect([sent.status, sent.headers.get("Location")]).toEqual([303, here]);
+      const html = await (await staff.follow(sent)).text();
+      expect(wordsOf(html)).toContain("Blacky is saved.");
+      expect(formIn(html, 'name="version"')).toMatchObject({
+        name: ["Blacky"],
+        goodWith: ["dogs"],
+        photo1Alt: ["At the <sea>"],
+      });
+      expect(wordsOf(html)).toContain("Changed: name, good with, photos");
+      const shown = await read(`/pet-details/${pet}`, site.visitor());
+      expect(wordsOf(shown)).toContain("Blacky");
+    });
+
+    test("sent twice is saved once, with the same answer", async () => {
+      const fields = { ...(await form()), name: "Twice" };
+      const photo = { name: "twice.jpg", bytes: await jpegPhoto() };
+      const first = await staff.post(here, bodyOf(fields, photo));
+      const again = await staff.post(here, bodyOf(fields, photo));
+      expect([first.status, again.status]).toEqual([303, 303]);
+      expect(wordsOf(await read(here)).match(/Edited/g)).toHaveLength(1);
+      expect(Object.keys(await form())).not.toContain("photo3Id");
+    });
+
+    test("a mistake keeps every word, the ticks, and the photos that arrived", async () => {
+      const photo = { name: "sea.jpg", bytes: await jpegPhoto() };
+      const html = await refused(
+        bodyOf(
+          {
+            ...(await form()),
+            name: " ",
+            description: "New\n\nwords & <more>",
+            size: "Large",
+            goodWith: ["dogs", "cats"],
+            photo1Alt: "Typed",
+            photo1Order: "first",
+            photo1Remove: "on",
+          },
+          photo,
+        ),
+        422,
+      );
+      expect(errorsOf(html)).toEqual([
+        { field: "name", message: "Please enter the pet's name" },
+        { field: "photo1Order", message: "The order must be a whole number from 1 to 99" },
+      ]);
+      const kept = formIn(html, 'name="version"');
+      expect(kept).toMatchObject({
+        description: ["New\n\nwords & <more>"],
+        size: ["Large"],
+        goodWith: ["dogs", "cats"],
+        photo1Alt: ["Typed"],
+        photo1Order: ["first"],
+        photo1Remove: ["on"],
+      });
+      expect(kept.newPhotos).toHaveLength(1);
+      expect(wordsOf(html)).toContain("sea.jpg");
+      const mended = { ...kept, name: "Mended", photo1Order: "1" };
+      expect((await staff.post(here, bodyOf(mended))).status).toBe(303);
+      const after = await form();
+      expect(after.name).toEqual(["Mended"]);
+      expect(after.photo1Id).toEqual(kept.newPhotos);
+    });
+
+    test("several files at once: those that cannot be read are told by name, the others are kept", async () => {
+      const photo = await jpegPhoto();
+      const html = await refused(
+        bodyOf(
+          await form(),
+          { name: "one.jpg", bytes: photo },
+          { name: "IMG_1.HEIC", bytes: heicHeader() },
+          { name: "two.jpg", bytes: photo },
+        ),
+        422,
+      );
+      expect(errorsOf(html)).toMatchObject([{ field: "newPhotos" }]);
+      expect(wordsOf(html)).toContain("IMG_1.HEIC");
+      const kept = formIn(html, 'name="version"');
+      expect(kept.newPhotos).toHaveLength(2);
+      expect((await staff.post(here, bodyOf(kept))).status).toBe(303);
+      expect(Object.keys(await form())).toContain("photo3Id");
+    });
+
+    test("more than six photos are refused in words, and unticking one is enough", async () => {
+      const bytes = await jpegPhoto();
+      const six = Array.from({ length: 6 }, (_, n) => ({ name: `${n}.jpg`, bytes }));
+      const html = await refused(bodyOf(await form(), ...six), 422);
+      expect(errorsOf(html)).toEqual([
+        {
+          field: "newPhotos",
+          message: "A listing has at most 6 photos and this would be 7: please remove or untick 1",
+        },
+      ]);
+      const kept = formIn(html, 'name="version"');
+      const fewer = { ...kept, newPhotos: kept.newPhotos?.slice(1) ?? [] };
+      expect((await staff.post(here, bodyOf(fewer))).status).toBe(303);
+      expect(Object.keys(await form())).toContain("photo6Id");
+    });
+
+    test("of two who edit, the second sees both texts, keeps the own, and saves over it knowingly", async () => {
+      const mine: Fields = {
+        ...(await form()),
+        name: "Mine",
+        description: "My words",
+        photo1Alt: "My photo",
+      };
+      const theirs = {
+        ...(await form(colleague)),
+        description: "Their\nwords",
+        location: "Their place",
+        photo1Alt: "Their photo",
+      };
+      expect((await colleague.post(here, bodyOf(theirs))).status).toBe(303);
+      const photo = { name: "mine.jpg", bytes: await jpegPhoto() };
+      const html = await refused(bodyOf(mine, photo), 409);
+      const words = wordsOf(html);
+      expect(words).toMatch(/Túndé Bakare saved this listing on 2 Mar, 2026, \d\d:\d\d, after you/);
+      const now = /What stands now \(Túndé Bakare, 2 Mar, 2026, \d\d:\d\d\): /;
+      for (const text of ["Blackie", "Their words", "Their place", "Their photo"]) {
+        expect(words).toMatch(new RegExp(now.source + text));
+      }
+      expect(words.match(new RegExp(now.source, "g"))).toHaveLength(4);
+      const kept = formIn(html, 'name="version"');
+      expect(kept).toMatchObject({
+        name: ["Mine"],
+        description: ["My words"],
+        photo1Alt: ["My photo"],
+        newPhotos: [expect.any(String)],
+      });
+      expect(kept.version).not.toEqual(mine.version);
+      expect(kept.key).not.toEqual(mine.key);
+      const location = "Their place";
+      expect((await staff.post(here, bodyOf({ ...kept, location }))).status).toBe(303);
+      expect(await form()).toMatchObject({
+        name: ["Mine"],
+        description: ["My words"],
+        location: ["Their place"],
+        photo2Id: kept.newPhotos,
+      });
+    });
+
+    test("the same key with other words is a conflict that keeps everything", async () => {
+      const fields = await form();
+      await staff.post(here, bodyOf({ ...fields, name: "First" }));
+      const html = await refused(bodyOf({ ...fields, name: "Second" }), 409);
+      expect(wordsOf(html)).toContain("This form was already sent with other content.");
+      expect(typed(html, "name")).toBe("Second");
+    });
+
+    test("takes a plain post without files too", async () => {
+      const fields = { ...(await form()), name: "Urlencoded" };
+      expect((await staff.post(here, fields)).status).toBe(303);
+      expect((await form()).name).toEqual(["Urlencoded"]);
+    });
+  });
+
+  describe("the steps", () => {
+    test("withdraw and publish again, with a notice and without JavaScript", async () => {
+      const sent = await staff.post(here, await step("withdrawn"));
+      expect([sent.status, sent.headers.get("Location")]).toEqual([303, here]);
+      const words = wordsOf(await (await staff.follow(sent)).text());
+      expect(words).toContain("Blackie is withdrawn. Visitors do not see the listing any more.");
+      expect(words).toContain("Publish again");
+      expect((await site.visitor().get(`/pet-details/${pet}`)).status).toBe(404);
+      expect((await staff.post(here, await step("available"))).status).toBe(303);
+      expect((await site.visitor().get(`/pet-details/${pet}`)).status).toBe(200);
+    });
+
+    test("one that comes too late is told who was first, and the same form again is not late", async () => {
+      const mine = await step("withdrawn");
+      const theirs = await step("withdrawn", colleague);
+      expect((await staff.post(here, mine)).status).toBe(303);
+      expect((await staff.post(here, mine)).status).toBe(303);
+      const late = await colleague.post(here, theirs);
+      expect(late.status).toBe(409);
+      const words = wordsOf(await late.text());
+      expect(words).toMatch(/Ada Okafor withdrew this listing on 2 Mar, 2026/);
+      expect(words).toContain("Publish again");
+    });
+
+    test("a draft is saved, leads to its page, and is published there once it has a photo", async () => {
+      const words = { name: "Nala", breed: "Tabby", age: "1", location: "Yaba" };
+      const saved = await staff.post("/create-adoption", {
+        ...words,
+        description: "Purrs.",
+        intent: "draft",
+        key: hidden(await read("/create-adoption"), "key"),
+      });
+      here = saved.headers.get("Location") ?? "";
+      expect(here).toMatch(/^\/dashboard\/staff\/listings\/[0-9a-f-]{36}$/);
+      const html = await read(here);
+      expect(wordsOf(html)).toContain("Before it can be published, please add a photo");
+      expect(html).not.toContain("Publish</button>");
+      const forced = await staff.post(here, { to: "available", key: "k".repeat(20) });
+      expect(forced.status).toBe(422);
+      expect(wordsOf(await forced.text())).toContain("To publish Nala, please add a photo.");
+      const photo = { name: "nala.jpg", bytes: await jpegPhoto() };
+      expect((await staff.post(here, bodyOf(await form(), photo))).status).toBe(303);
+      expect((await staff.post(here, await step("available"))).status).toBe(303);
+      expect(wordsOf(await read(here))).toContain("Visitors see this listing and can ask");
+    });
+
+    test("marked as adopted the pet has found a home, and nothing leads back", async () => {
+      await move(site.world, pet, "reserved");
+      expect((await staff.post(here, await step("adopted"))).status).toBe(303);
+      const html = await read(here);
+      expect(wordsOf(html)).toContain("This pet has found a home.");
+      expect(html).not.toContain('name="to"');
+      const forced = await staff.post(here, { to: "available", key: "k".repeat(20) });
+      expect(forced.status).toBe(409);
+    });
+  });
+
+  test("what is not there is not found, and nobody but staff comes in or leaves a file", async () => {
+    const owner = await site.visitor().signIn("ngozi");
+    const pictures = () => site.world.db.reader.selectFrom("pictures").select("id").execute();
+    const before = await pictures();
+    const body = async () => bodyOf(await form(), { name: "x.jpg", bytes: await jpegPhoto() });
+    expect((await owner.post(here, await body())).status).toBe(403);
+    expect((await site.visitor().post(here, await body())).status).toBe(303);
+    for (const id of ["nonsense", "019cadc6-9a80-7000-8000-000000000000"]) {
+      const path = `/dashboard/staff/listings/${id}`;
+      expect((await staff.get(path)).status).toBe(404);
+      expect((await staff.post(path, await body())).status).toBe(404);
+    }
+    expect(await pictures()).toHaveLength(before.length);
+  });
+});

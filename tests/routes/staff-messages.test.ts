@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { markMessageTried } from "#app/data/outbox.server.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { admit } from "#tests/support/people.ts";
+import { kemi, receive } from "#tests/support/site-data.ts";
+
+describe.each(engines)("messages to staff, and the letters of the site, on %s", (engine) => {
+  let site: Site;
+  let staff: Browser;
+  let colleague: Browser;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const who of ["ada", "tunde"] as const) await admit(site.world, who);
+    staff = await site.visitor().signIn("ada");
+    colleague = await site.visitor().signIn("tunde");
+  });
+  afterAll(() => site.world.cleanup());
+
+  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
+  async function formOf(path: string, step: string, browser = staff) {
+    const forms = (await read(path, browser)).match(/<form[\s\S]*?<\/form>/g) ?? [];
+    const form = forms.find((one) => one.includes(`name="step" value="${step}"`));
+    if (!form) throw new Error(`no form to ${step}`);
+    return { key: hidden(form, "key"), step };
+  }
+  async function told(response: Response, browser = staff) {
+    expect(response.status).toBe(303);
+    return wordsOf(await (await browser.follow(response)).text());
+  }
+  async function letterTo(recipient: string, subject: string): Promise<string> {
+    const { id } = await site.world.db.reader
+      .selectFrom("outbox")
+      .select("id")
+      .where("recipient", "=", recipient)
+      .where("subject", "=", subject)
+      .executeTakeFirstOrThrow();
+    return `/dashboard/staff/outbox/${id}`;
+  }
+
+  test("a message is read as it was typed, answered by mail, and then no longer open", async () => {
+    const words = { subject: "Is <b>Kuti</b> there?", message: 'First line\n\n"Second" & third' };
+    const path = `/dashboard/staff/messages/${await receive(site.world, words)}`;
+    const html = await read(path);
+    expect(wordsOf(html)).toContain("Is <b>Kuti</b> there?");
+    expect(wordsOf(html)).toContain('"Second" & third');
+
+    const form = await formOf(path, "answer");
+    const bare = await staff.post(path, { ...form, answer: "  " });
+    expect(bare.status).toBe(422);
+    const back = await bare.text();
+    expect(titleOf(back)).toMatch(/^Error: /);
+    expect(errorsOf(back)).toEqual([{ field: "answer", message: "Please write an answer" }]);
+
+    const late = await formOf(path, "answer", colleague);
+    const mended = { ...(await formOf(path, "answer")), answer: "He is, until Friday." };
+    expect(await told(await staff.post(path, mended))).toContain(
+      `Your answer goes to ${kemi.email}.`,
+    );
+    expect((await staff.post(path, mended)).status).toBe(303);
+    const refused = await colleague.post(path, { ...late, answer: "My own long answer" });
+    expect(refused.status).toBe(409);
+    const page = wordsOf(await refused.text());
+    expect(page).toContain("Ada Okafor answered this message on 2 Mar, 2026, 10:00.");
+    expect(page).toContain("My own long answer");
+    expect(page).toContain("He is, until Friday.");
+
+    const letter = await letterTo(kemi.email, "Re: Is <b>Kuti</b> there?");
+    expect(wordsOf(await read(letter))).toContain("He is, until Friday.");
+    expect(await told(await staff.post(path, await formOf(path, "reopen")))).toContain(
+      "open again",
+    );
+    expect(await told(await staff.post(path, await formOf(path, "close")))).toContain("is closed");
+  });
+
+  test("too long an answer comes back whole", async () => {
+    const path = `/dashboard/staff/messages/${await receive(site.world, { subject: "Long", message: "m" })}`;
+    const answer = "w".repeat(5001);
+    const response = await staff.post(path, { ...(await formOf(path, "answer")), answer });
+    expect(response.status).toBe(422);
+    expect(typed(await response.text(), "answer")).toBe(answer);
+  });
+
+  test("the list counts what is open and is filtered by links and words", async () => {
+    await receive(site.world, { subject: "Unmistakable", message: "Ẹ káàsán" });
+    const list = "/dashboard/staff/messages";
+    expect(wordsOf(await read(list))).toMatch(/open \(\d+\)/);
+    const found = wordsOf(await read(`${list}?q=kaasan&status=open`));
+    expect(found).toContain("Unmistakable");
+    expect(found).not.toContain("Kuti");
+    expect(wordsOf(await read(`${list}?q=kaasan&status=closed`))).toContain("No message matches");
+    for (const odd of ["?status=x&page=-1", "?page=99999999", "?q=%00"])
+      expect((await staff.get(list + odd)).status).toBe(200);
+  });
+
+  test("a failed letter says why and is sent again once", async () => {
+    await receive(site.world, { subject: "Bounced", message: "m" });
+    const [{ id } = { id: "" }] = await site.world.db.reader
+      .selectFrom("outbox")
+      .select("id")
+      .where("body", "like", "%Bounced%")
+      .execute();
+    const path = `/dashboard/staff/outbox/${id}`;
+    expect(await read(path)).not.toContain('value="resend"');
+    const told550 = {
+      error: "550 no such mailbox",
+      dueAt: null,
+      now: site.world.now().toISOString(),
+    };
+    await site.world.db.transaction((trx) => markMessageTried(trx, id, told550));
+    const list = await read("/dashboard/staff/outbox?status=failed");
+    expect(wordsOf(list)).toContain("550 no such mailbox");
+    expect(list).toContain(`href="${path}"`);
+    const form = await formOf(path, "resend");
+    const late = await formOf(path, "resend", colleague);
+    expect(await told(await staff.post(path, form))).toContain("will be sent again");
+    expect((await staff.post(path, form)).status).toBe(303);
+    const refused = await colleague.post(path, late);
+    expect(refused.status).toBe(409);
+    expect(wordsOf(await refused.text())).toContain("Ada Okafor sent this letter again on 2 Mar");
+    expect(await read(path)).not.toContain('value="resend"');
+    expect(wordsOf(await read("/dashboard/staff/outbox?status=waiting"))).toContain("waiting (");
+  });
+
+  test("beyond the demo the links that sign in are masked", async () => {
+    await site.visitor().post("/forgotten-password", { email: "ada@rehome.example" });
+    const path = await letterTo("ada@rehome.example", "Set a new password");
+    const [, token = ""] = /\/set-password\/([\w-]+)/.exec(await read(path)) ?? [];
+    expect(token).toMatch(/^[\w-]{32}$/);
+    site.world.site.demo = false;
+    try {
+      const html = await read(path);
+      expect(html).not.toContain(token);
+      expect(wordsOf(html)).toContain("so it is not shown");
+      expect(await (await staff.get(`${path}.data`)).text()).not.toContain(token);
+    } finally {
+      site.world.site.demo = true;
+    }
+  });
+
+  test("the dashboard counts open messages and providers to verify, and leads to them", async () => {
+    await admit(site.world, "bisi");
+    const html = await read("/dashboard");
+    expect(wordsOf(html)).toMatch(/\d+ Open messages/);
+    expect(wordsOf(html)).toContain("1 Providers to verify");
+    expect(html).toContain('href="/dashboard/staff/messages?status=open"');
+    expect(html).toContain('href="/dashboard/staff/people?status=unverified"');
+    expect(wordsOf(await read("/dashboard/staff/people?status=unverified"))).toContain("Bísí");
+  });
+
+  test("other ids are not found", async () => {
+    for (const id of ["x", "018f0000-0000-7000-8000-000000000000"]) {
+      for (const area of ["messages", "outbox"]) {
+        const path = `/dashboard/staff/${area}/${id}`;
+        expect((await staff.get(path)).status).toBe(404);
+        const step = area === "outbox" ? "resend" : "close";
+        expect((await staff.post(path, { step })).status).toBe(404);
+      }
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/features/accounts/person.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/world.ts";
+
+const list = "/dashboard/staff/people";
+
+describe.each(engines)("the staff's people on %s", (engine) => {
+  let site: Site;
+  let staff: Browser;
+  let colleague: Browser;
+  let people: Record<keyof typeof cast, Actor>;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    const admitted: [string, Actor][] = [];
+    for (const who of ["ada", "tunde", "ngozi", "musa", "bisi"] as const)
+      admitted.push([who, await admit(site.world, who)]);
+    people = Object.fromEntries(admitted) as typeof people;
+    staff = await site.visitor().signIn("ada");
+    colleague = await site.visitor().signIn("tunde");
+  });
+  afterAll(() => site.world.cleanup());
+
+  const pageOf = (who: keyof typeof cast) => `${list}/${people[who].id}`;
+  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
+
+  /** The hidden fields of the form that takes this step, as the page shows them. */
+  async function formOf(who: keyof typeof cast, step: string, browser = staff) {
+    const html = await read(pageOf(who), browser);
+    const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+    const form = forms.find((one) => one.includes(`name="step" value="${step}"`));
+    if (!form) throw new Error(`no form to ${step}`);
+    const names = [...form.matchAll(/type="hidden" name="(\w+)"/g)].map(([, name = ""]) => name);
+    return Object.fromEntries(names.map((name) => [name, hidden(form, name)]));
+  }
+  const offers = async (who: keyof typeof cast, step: string) =>
+    (await read(pageOf(who))).includes(`name="step" value="${step}"`);
+  async function told(response: Response, browser = staff) {
+    expect(response.status).toBe(303);
+    return wordsOf(await (await browser.follow(response)).text());
+  }
+
+  test("the list shows who there is, filtered by links and words", async () => {
+    const words = wordsOf(await read(list));
+    for (const { name, email } of Object.values(cast)) {
+      expect(words).toContain(name);
+      expect(words).toContain(email);
+    }
+    const html = await read(`${list}?role=boarder&q=bisi`);
+    expect(wordsOf(html)).toContain("Bísí O'Neil");
+    expect(wordsOf(html)).not.toContain("Ngozi Eze");
+    expect(html).toContain(`href="${list}?role=boarder&amp;status=unverified&amp;q=bisi"`);
+    expect(html).toContain(`href="${pageOf("bisi")}"`);
+    expect(wordsOf(await read(`${list}?status=unverified`))).not.toContain("Ngozi Eze");
+    expect(wordsOf(await read(`${list}?q=nobody+at+all`))).toContain("Nobody matches");
+    for (const odd of ["?role=king&status=x&page=-1", "?page=999999999999", "?q=%00%ED"])
+      expect((await staff.get(list + odd)).status).toBe(200);
+  });
+
+  test("suspending asks for a reason, ends the session at the next request and stands in the history", async () => {
+    const ngozi = await site.visitor().signIn("ngozi");
+    const form = await formOf("ngozi", "suspend");
+    const bare = await staff.post(pageOf("ngozi"), { ...form, reason: " " });
+    expect(bare.status).toBe(422);
+    const html = await bare.text();
+    expect(titleOf(html)).toMatch(/^Error: /);
+    expect(errorsOf(html)).toEqual([
+      { field: "reason", message: "Please say why; it is kept in the audit log" },
+    ]);
+    expect((await ngozi.get("/dashboard")).status).toBe(200);
+
+    const again = await formOf("ngozi", "suspend");
+    const late = await formOf("ngozi", "suspend", colleague);
+    const sent = await staff.post(pageOf("ngozi"), { ...again, reason: "Sells dogs" });
+    expect(await told(sent)).toContain("Ngozi Eze is suspended and signed out everywhere.");
+    const out = await ngozi.get("/dashboard");
+    expect([out.status, out.headers.get("Location")]).toEqual([
+      303,
+      "/login?redirectTo=%2Fdashboard",
+    ]);
+    const replay = await staff.post(pageOf("ngozi"), { ...again, reason: "Sells dogs" });
+    expect(replay.status).toBe(303);
+
+    const refused = await colleague.post(pageOf("ngozi"), {
+      ...late,
+      reason: "Long words of mine",
+    });
+    expect(refused.status).toBe(409);
+    const words = wordsOf(await refused.text());
+    expect(words).toMatch(/Ada Okafor suspended Ngozi Eze on 2 Mar, 2026/);
+    expect(words).toContain("Long words of mine");
+    expect(words).toContain("Sells dogs");
+    expect(await offers("ngozi", "suspend")).toBe(false);
+    expect(await offers("ngozi", "link")).toBe(false);
+
+    const back = await staff.post(pageOf("ngozi"), await formOf("ngozi", "reinstate"));
+    expect(await told(back)).toContain("Ngozi Eze may sign in again.");
+    await site.visitor().signIn("ngozi");
+  });
+
+  test("a changed role counts at the next request of the same browser", async () => {
+    const bisi = await site.visitor().signIn("bisi");
+    expect((await bisi.get("/adoption-requests")).status).toBe(403);
+    const form = await formOf("bisi", "role");
+    const none = await staff.post(pageOf("bisi"), { ...form, role: "" });
+    expect(none.status).toBe(422);
+    const sent = await staff.post(pageOf("bisi"), { ...form, role: "staff" });
+    expect(await told(sent)).toContain("Bísí O'Neil is Staff now.");
+    expect((await bisi.get("/adoption-requests")).status).toBe(200);
+    const back = { ...(await formOf("bisi", "role")), role: "boarder" };
+    await told(await staff.post(pageOf("bisi"), back));
+    expect((await bisi.get("/adoption-requests")).status).toBe(403);
+  });
+
+  test("a veterinarian is verified by the number on the profile", async () => {
+    expect(wordsOf(await read(pageOf("musa")))).toContain(
+      "can be verified once a VCN number is on the profile",
+    );
+    expect(await offers("musa", "verify")).toBe(false);
+    await site.world.db.transaction((trx) =>
+      trx.updateTable("people").set({ vcn: "VCN/77" }).where("id", "=", people.musa.id).execute(),
+    );
+    const form = await formOf("musa", "verify");
+    expect(form.vcn).toBe("VCN/77");
+    expect(await told(await staff.post(pageOf("musa"), form))).toContain("is verified.");
+    const taken = await staff.post(pageOf("musa"), await formOf("musa", "unverify"));
+    expect(await told(taken)).toContain("is no longer verified.");
+    expect(await offers("musa", "verify")).toBe(true);
+  });
+
+  test("nobody finds a button to suspend themselves, and the request is refused too", async () => {
+    expect(await offers("ada", "suspend")).toBe(false);
+    expect(await offers("ada", "role")).toBe(false);
+    const form = await formOf("ada", "link");
+    const tries: Record<string, string>[] = [
+      { step: "suspend", reason: "bye" },
+      { step: "role", role: "boarder", from: "staff" },
+    ];
+    for (const fields of tries) {
+      const response = await staff.post(pageOf("ada"), { ...form, ...fields });
+      expect(response.status).toBe(403);
+    }
+    expect((await staff.get(list)).status).toBe(200);
+  });
+
+  test("an invitation leads the new colleague in, and a taken address is told in words and kept", async () => {
+    const key = () => read(list).then((html) => hidden(html, "key"));
+    const wrong = await staff.post(list, { key: await key(), email: "not one" });
+    expect(wrong.status).toBe(422);
+    expect(errorsOf(await wrong.text())).toMatchObject([{ field: "email" }]);
+    const taken = await staff.post(list, { key: await key(), email: cast.ngozi.email });
+    expect(taken.status).toBe(409);
+    const html = await taken.text();
+    expect(wordsOf(html)).toContain("ngozi@example.com already has an account as Pet Owner.");
+    expect(typed(html, "email")).toBe("ngozi@example.com");
+
+    const sent = await staff.post(list, { key: await key(), email: "nkem@rehome.example" });
+    expect(await told(sent)).toContain("nkem@rehome.example gets an invitation by e-mail.");
+    const [letter] = await site.world.db.reader
+      .selectFrom("outbox")
+      .selectAll()
+      .where("recipient", "=", "nkem@rehome.example")
+      .execute();
+    const [, link = ""] = /http:\/\/localhost:3000(\S+)/.exec(letter?.body ?? "") ?? [];
+    const nkem = site.visitor();
+    await nkem.post(link, { password: "a new and long password" });
+    const entered = await nkem.post("/login", {
+      email: "nkem@rehome.example",
+      password: "a new and long password",
+    });
+    expect(entered.headers.get("Location")).toBe("/adoption-requests");
+  });
+
+  test("a password link is sent, and who asks too often is told to wait", async () => {
+    for (let n = 0; n < 5; n++)
+      expect((await staff.post(pageOf("musa"), await formOf("musa", "link"))).status).toBe(303);
+    const refused = await staff.post(pageOf("musa"), await formOf("musa", "link"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    site.world.pass(hourMs + 1000);
+    expect((await staff.post(pageOf("musa"), await formOf("musa", "link"))).status).toBe(303);
+  });
+
+  test("the audit log shows the newest first, by whoever did it, and leads to whom it was done", async () => {
+    const form = { ...(await formOf("ngozi", "suspend", colleague)), reason: "By Túndé himself" };
+    await colleague.post(pageOf("ngozi"), form);
+    const html = await read("/dashboard/staff/audit");
+    const words = wordsOf(html);
+    expect(words.indexOf("By Túndé himself")).toBeGreaterThan(0);
+    expect(words.indexOf("By Túndé himself")).toBeLessThan(words.indexOf("sent password link"));
+    expect(html).toContain(`href="${pageOf("ngozi")}"`);
+    const ofAda = wordsOf(await read(`/dashboard/staff/audit?actor=${people.ada.id}`));
+    expect(ofAda).toContain("invited");
+    expect(ofAda).not.toContain("By Túndé himself");
+    for (const odd of ["?actor=x", "?actor=%00", "?page=0", "?page=9999"])
+      expect((await staff.get(`/dashboard/staff/audit${odd}`)).status).toBe(200);
+  });
+
+  test("other ids are not found", async () => {
+    for (const id of ["x", "018f0000-0000-7000-8000-000000000000", "%00"]) {
+      expect((await staff.get(`${list}/${id}`)).status).toBe(404);
+      expect((await staff.post(`${list}/${id}`, { step: "reinstate" })).status).toBe(404);
+    }
+  });
+});

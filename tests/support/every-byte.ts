@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { World } from "#app/world.ts";
+
+/** Every table with every value in it, as text, straight from the database's own list of tables. */
+export async function everyByte(world: World): Promise<Record<string, string>> {
+  const q = world.db.reader;
+  const names =
+    world.db.engine === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'
+          and name not like 'sqlite_%' and sql not like '%virtual table%'`
+      : sql<{ name: string }>`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const { rows } = await names.execute(q);
+  const tables = await Promise.all(
+    rows.map(async ({ name }) => {
+      const all = await sql`select * from ${sql.table(name)}`
+        .execute(q)
+        .catch(() => ({ rows: [] }));
+      return [name, JSON.stringify(all.rows)] as const;
+    }),
+  );
+  return Object.fromEntries(tables);
+}
+
+/** The tables in which one of these texts stands, whatever its case. */
+export async function tablesWith(world: World, texts: string[]): Promise<string[]> {
+  const found = Object.entries(await everyByte(world)).flatMap(([table, text]) =>
+    texts
+      .filter((one) => text.toLowerCase().includes(one.toLowerCase()))
+      .map((one) => `${table}: ${one}`),
+  );
+  return found.sort();
+}

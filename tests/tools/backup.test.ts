@@ -1,0 +1,417 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "#app/data/db.server.ts";
+import { insertPerson, updatePerson } from "#app/data/people.server.ts";
+import { digestOf, listBlobKeys } from "#app/data/snapshot.server.ts";
+import { listTables } from "#app/data/tables.server.ts";
+import type { Actor } from "#app/features/accounts/person.ts";
+import { startSession } from "#app/features/accounts/sessions.server.ts";
+import { viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
+import { readCatalogueQuery } from "#app/features/adoption/catalogue.ts";
+import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
+import { findRequestByReference, reviewInterest } from "#app/features/adoption/review.server.ts";
+import { type BlobStore, fileBlobStore } from "#app/integrations/blobs.server.ts";
+import { personRow } from "#tests/data/rows.ts";
+import {
+  type Engine,
+  engines,
+  type FreshDatabase,
+  freshDatabase,
+} from "#tests/support/database.ts";
+import { move, publish, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { startSite } from "#tests/support/server.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { makeBackup } from "#tools/backup/make.ts";
+import { restoreBackup, type Target } from "#tools/backup/restore.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rehome-backup-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let opened: FreshDatabase[] = [];
+afterEach(async () => {
+  for (const database of opened) await database.cleanup();
+  opened = [];
+});
+
+/** Somewhere to restore to that nobody has used. */
+async function emptyPlace(engine: Engine): Promise<Target> {
+  const dataDir = mkdtempSync(join(folder, "data-"));
+  const databaseFile = join(dataDir, "rehome.db");
+  if (engine === "sqlite") return { dataDir, databaseFile };
+  const server = await freshDatabase("postgres", { migrated: false });
+  opened.push(server);
+  return { dataDir, databaseFile, databaseUrl: server.options.url };
+}
+
+function open({ databaseUrl, databaseFile }: Target): Database {
+  return openDatabase({ url: databaseUrl, file: databaseFile });
+}
+
+/** What there is to compare: a digest of the rows of every table. */
+async function everyRow({ reader, engine }: Database): Promise<Record<string, string>> {
+  const tables = await listTables(reader, engine);
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (one) => [one.name, await digestOf(reader, one)] as const)),
+  );
+}
+
+async function everyFile(db: Database, blobs: BlobStore): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const key of await listBlobKeys(db.reader, db.engine)) {
+    const found = await blobs.get(key);
+    files[key] = found
+      ? Buffer.from(await new Response(found.stream()).arrayBuffer()).toString("hex")
+      : "";
+  }
+  return files;
+}
+
+describe.each(engines)("a backup made on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let file: string;
+  const source = () => ({
+    engine,
+    database: world.db.options,
+    blobs: world.blobs,
+    now: world.now(),
+  });
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    const bisi = await admit(world, "bisi");
+    await startSession(world, ada.id, "Phone \u{1F415} ẹ́");
+    const pet = await publish(world, ada);
+    const other = await publish(world, ada, { name: 'Jollof "the" Cat\n\\', species: "Cat" });
+    await ask(world, pet);
+    const reference = await ask(world, other);
+    const id = (await findRequestByReference(world, reference)) ?? "";
+    value(
+      await reviewInterest(
+        world,
+        ada,
+        id,
+        { decision: "approve", reason: undefined },
+        "k".repeat(20),
+      ),
+    );
+    // Numbers of changes with gaps, in another order than the rows came.
+    for (let n = 0; n < 5; n += 1) await shelter(world, { name: `Pup ${n}` });
+    const [first] = await world.db.reader
+      .selectFrom("listings")
+      .select("id")
+      .orderBy("id")
+      .execute();
+    await move(world, first?.id ?? "", "withdrawn");
+    // A circle of references: people, their picture, its listing, who made it.
+    const [shown] = (await listPicturesOf(world, [pet])).get(pet) ?? [];
+    await world.db.transaction((trx) =>
+      updatePerson(trx, bisi.id, { photo_id: shown?.id ?? null }),
+    );
+    // More rows than are read at once.
+    await world.db.transaction(async (trx) => {
+      for (let n = 0; n < 1203; n += 1)
+        await insertPerson(trx, personRow({ email: `p${n}@x.example` }));
+    });
+    file = join(folder, `${engine}.backup`);
+    const report = await makeBackup(source(), file);
+    expect(report.missing).toEqual([]);
+    expect(report.files).toBeGreaterThan(3);
+    expect(report.rows).toBeGreaterThan(1220);
+  });
+  afterAll(() => world.cleanup());
+
+  describe.each(engines)("and restored on %s", (target) => {
+    test("has every row of every table, every byte of every file, and nothing else beside", async () => {
+      const place = await emptyPlace(target);
+      const report = await restoreBackup(place, file);
+      expect(report).toMatchObject({ missing: [], cover: { engine } });
+      const restored = open(place);
+      try {
+        expect(await restored.pendingMigrations()).toBe(0);
+        expect(await everyRow(restored)).toEqual(await everyRow(world.db));
+        const files = await everyFile(restored, fileBlobStore(join(place.dataDir, "files")));
+        expect(files).toEqual(await everyFile(world.db, world.blobs));
+        expect(readdirSync(place.dataDir).sort()).toEqual(
+          target === "sqlite" ? ["files", "rehome.db"] : ["files"],
+        );
+      } finally {
+        await restored.close();
+      }
+    });
+
+    test("works on: searches find, counters count, and changes are numbered on from the last", async () => {
+      const place = await emptyPlace(target);
+      await restoreBackup(place, file);
+      const db = open(place);
+      const there = { ...world, db };
+      try {
+        const view = (search: string) =>
+          viewCatalogue(there, readCatalogueQuery(new URLSearchParams(search)));
+        expect((await view("q=Pup")).cards).toHaveLength(5);
+        expect((await view("species=Cat")).total).toBe(1);
+        const last = () =>
+          db.reader
+            .selectFrom("listings")
+            .select(["id", "change_no"])
+            .orderBy("change_no", "desc")
+            .executeTakeFirstOrThrow();
+        const before = await last();
+        const id = await shelter(there, { name: "Newcomer" });
+        expect(await last()).toEqual({ id, change_no: expect.any(Number) });
+        expect((await last()).change_no).toBeGreaterThan(before.change_no);
+        expect((await view("q=Newcomer")).cards).toHaveLength(1);
+        const orphan = db.transaction((trx) =>
+          trx.updateTable("listings").set({ created_by: "nobody" }).where("id", "=", id).execute(),
+        );
+        await expect(orphan).rejects.toThrow();
+      } finally {
+        await db.close();
+      }
+    });
+
+    test.each<[string, (bytes: Buffer) => Buffer]>([
+      ["cut short", (bytes) => bytes.subarray(0, bytes.length - 20)],
+      ["cut in half", (bytes) => bytes.subarray(0, bytes.length >> 1)],
+      ["empty", () => Buffer.alloc(0)],
+      ["no archive", () => Buffer.from("hello")],
+      ["with one bit changed", (bytes) => changed(bytes, bytes.length >> 1)],
+      [
+        "with a row changed, and packed again",
+        (bytes) => packed(bytes, "ada@rehome.example", "eve@rehome.example"),
+      ],
+      [
+        "with a file's name changed, and packed again",
+        (bytes) => packed(bytes, "tables/sessions.jsonl", "tables/sessiens.jsonl"),
+      ],
+      ["packed again without its end", (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -1024))],
+      [
+        "packed again with more behind it",
+        (bytes) => gzipSync(Buffer.concat([gunzipSync(bytes), Buffer.alloc(512, 1)])),
+      ],
+    ])("is refused with nothing written when it is %s", async (_, damage) => {
+      const place = await emptyPlace(target);
+      const bad = join(folder, "bad.backup");
+      await writeFile(bad, damage(readFileSync(file)));
+      await expect(restoreBackup(place, bad)).rejects.toThrow("This backup is damaged");
+      expect(readdirSync(place.dataDir)).toEqual([]);
+      if (place.databaseUrl) expect(await tablesOf(place)).toBe(0);
+    });
+
+    test("is refused when there is something already, and that stays as it is", async () => {
+      const place = await emptyPlace(target);
+      await writeFile(join(place.dataDir, "note.txt"), "mine");
+      await expect(restoreBackup(place, file)).rejects.toThrow("is not empty (note.txt)");
+      expect(readdirSync(place.dataDir)).toEqual(["note.txt"]);
+      rmSync(join(place.dataDir, "note.txt"));
+      await restoreBackup(place, file);
+      const before = open(place);
+      const rows = await everyRow(before).finally(() => before.close());
+      await expect(restoreBackup(place, file)).rejects.toThrow("not empty");
+      if (place.databaseUrl) {
+        rmSync(join(place.dataDir, "files"), { recursive: true });
+        await expect(restoreBackup(place, file)).rejects.toThrow("The database has tables already");
+      }
+      const after = open(place);
+      expect(await everyRow(after).finally(() => after.close())).toEqual(rows);
+    });
+  });
+
+  test("an older one is brought up to date, one of a newer version is refused", async () => {
+    const place = await emptyPlace(engine);
+    const newer = join(folder, "newer.backup");
+    const names = Object.keys((await import("#app/data/migrations/index.ts")).migrations).sort();
+    const last = names.at(-1) ?? "";
+    const unknown = `${last.slice(0, -1)}~`;
+    await writeFile(newer, repacked(readFileSync(file), last, unknown));
+    await expect(restoreBackup(place, newer)).rejects.toThrow("another, newer version");
+    expect(readdirSync(place.dataDir)).toEqual([]);
+  });
+
+  test("names the files that were gone, and is restored without them", async () => {
+    const gone = (await listBlobKeys(world.db.reader, engine))[0] ?? "";
+    const blobs: BlobStore = {
+      ...world.blobs,
+      get: async (key) => (key === gone ? undefined : world.blobs.get(key)),
+    };
+    const holed = join(folder, `${engine}-holed.backup`);
+    expect((await makeBackup({ ...source(), blobs }, holed)).missing).toEqual([gone]);
+    const place = await emptyPlace(engine);
+    expect((await restoreBackup(place, holed)).missing).toEqual([gone]);
+    expect(await fileBlobStore(join(place.dataDir, "files")).get(gone)).toBeUndefined();
+  });
+
+  test("taken while others write is of one moment: what was written together is there together", async () => {
+    let writing = true;
+    let pairs = 0;
+    const writer = (async () => {
+      while (writing) {
+        const row = personRow({ email: `pair-${pairs}@x.example` });
+        await world.db.transaction(async (trx) => {
+          await insertPerson(trx, row);
+          await trx
+            .insertInto("audit_log")
+            .values({
+              id: row.id,
+              at: world.now().toISOString(),
+              actor_id: row.id,
+              actor_name: "Pair",
+              action: "paired",
+              noun: "person",
+              noun_id: row.id,
+              detail: "",
+            })
+            .execute();
+        });
+        pairs += 1;
+      }
+    })();
+    const busy = join(folder, `${engine}-busy.backup`);
+    const before = await untilMany(() => pairs);
+    await makeBackup(source(), busy);
+    const after = pairs;
+    writing = false;
+    await writer;
+    const place = await emptyPlace(engine);
+    await restoreBackup(place, busy);
+    const restored = open(place);
+    try {
+      const people = await restored.reader
+        .selectFrom("people")
+        .select("id")
+        .where("email", "like", "pair-%")
+        .orderBy("id")
+        .execute();
+      const acts = await restored.reader
+        .selectFrom("audit_log")
+        .select("noun_id as id")
+        .where("action", "=", "paired")
+        .orderBy("noun_id")
+        .execute();
+      expect(people).toEqual(acts);
+      expect(people.length).toBeGreaterThanOrEqual(before);
+      expect(people.length).toBeLessThanOrEqual(after);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  test("never overwrites, leaves nothing beside it and is its owner's alone", async () => {
+    const place = mkdtempSync(join(folder, "alone-"));
+    await makeBackup(source(), join(place, "one.backup"));
+    expect(readdirSync(place)).toEqual(["one.backup"]);
+    const failing = {
+      ...source(),
+      blobs: { ...world.blobs, get: () => Promise.reject(new Error("disk")) },
+    };
+    await expect(makeBackup(failing, join(place, "two.backup"))).rejects.toThrow("disk");
+    expect(readdirSync(place)).toEqual(["one.backup"]);
+  });
+
+  async function untilMany(count: () => number): Promise<number> {
+    while (count() < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+    return count();
+  }
+});
+
+async function tablesOf(place: Target): Promise<number> {
+  const db = open(place);
+  return listTables(db.reader, "postgres")
+    .then((tables) => tables.length)
+    .finally(() => db.close());
+}
+
+function changed(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+/** With other words of the same length inside the archive. */
+function packed(bytes: Buffer, words: string, others: string): Buffer {
+  const plain = gunzipSync(bytes);
+  const at = plain.indexOf(words);
+  expect(at).toBeGreaterThan(0);
+  plain.write(others, at);
+  return gzipSync(plain);
+}
+
+/** As `packed` in the cover, with its checksum made right again. */
+function repacked(bytes: Buffer, words: string, others: string): Buffer {
+  const plain = gunzipSync(packed(bytes, words, others));
+  const size = Number.parseInt(plain.toString("latin1", 124, 135), 8);
+  const sum = (buffer: Buffer) => createHash("sha256").update(buffer).digest("hex");
+  const old = gunzipSync(bytes).subarray(512, 512 + size);
+  const at = plain.indexOf(sum(old));
+  expect(at).toBeGreaterThan(0);
+  plain.write(sum(plain.subarray(512, 512 + size)), at);
+  return gzipSync(plain);
+}
+
+describe("the two commands", () => {
+  const run = (tool: string, args: string[], dataDir: string) => {
+    const { PATH = "", HOME = "" } = process.env;
+    const env = { PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], {
+      env,
+      encoding: "utf8",
+    });
+    return { status, stdout, stderr };
+  };
+
+  test("take a backup of a running site and bring it up again elsewhere", async () => {
+    const site = await startSite();
+    const file = join(folder, "site.backup");
+    const dataDir = mkdtempSync(join(folder, "moved-"));
+    try {
+      expect(run("backup", [file], site.dataDir)).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^\d+ rows of \d+ tables and \d+ files, [\d.]+ MB: /),
+        stderr: "",
+      });
+      expect(run("backup", [file], site.dataDir)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining("is there already; a backup never overwrites"),
+      });
+      expect(run("restore", [file], site.dataDir)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining("is not empty"),
+      });
+      expect(run("restore", [file], dataDir)).toMatchObject({ status: 0, stderr: "" });
+      const moved = await startSite({ dataDir });
+      try {
+        const list = async (url: string) => (await fetch(`${url}/up-for-adoption`)).text();
+        expect(await list(moved.url)).toBe(await list(site.url));
+      } finally {
+        await moved.stop();
+      }
+    } finally {
+      await site.remove();
+    }
+  });
+
+  test("say what they need", () => {
+    const dataDir = mkdtempSync(join(folder, "none-"));
+    expect(run("backup", [], dataDir)).toMatchObject({
+      status: 1,
+      stderr: "Usage: npm run backup -- FILE\n",
+    });
+    expect(run("restore", ["--help"], dataDir).stderr).toBe("Usage: npm run restore -- FILE\n");
+    expect(run("backup", [join(folder, "x")], dataDir).stderr).toContain(
+      "There is nothing to back up",
+    );
+    expect(run("restore", [join(folder, "no-such")], dataDir).stderr).toContain("There is no file");
+  });
+});

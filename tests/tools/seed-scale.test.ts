@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteStagedBefore, listPictures } from "#app/data/pictures.server.ts";
+import { viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
+import { readCatalogueQuery } from "#app/features/adoption/catalogue.ts";
+import { stagePicture } from "#app/features/adoption/pictures.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { jpegPhoto, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { seedScale } from "#tools/seed-scale.ts";
+
+describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
+  let world: TestWorld;
+  let model: string;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    const ada = await admit(world, "ada");
+    const file = { name: "dog.jpg", bytes: await jpegPhoto() };
+    model = value(await stagePicture(world, ada, file)).id;
+    await seedScale(world, 200);
+  });
+  afterAll(() => world.cleanup());
+
+  const view = (search: string) =>
+    viewCatalogue(world, readCatalogueQuery(new URLSearchParams(search)));
+
+  test("are mostly available, of all kinds, spread over five years", async () => {
+    const rows = await world.db.reader.selectFrom("listings").selectAll().execute();
+    expect(rows).toHaveLength(200);
+    const share = rows.filter(({ status }) => status === "available").length / 200;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.9);
+    for (const column of ["species", "status"] as const) {
+      expect(new Set(rows.map((row) => row[column])).size).toBeGreaterThanOrEqual(3);
+    }
+    const years = new Set(rows.map((row) => row.created_at.slice(0, 4)));
+    expect(years.size).toBeGreaterThanOrEqual(5);
+    expect(new Set(rows.map(({ breed }) => breed)).size).toBeGreaterThan(15);
+  });
+
+  test("stand in the public list, are found by their words and by their filters, and are counted", async () => {
+    const all = await view("");
+    const listed = await world.db.reader
+      .selectFrom("listings")
+      .select(["name", "species"])
+      .where("listed", "=", 1)
+      .execute();
+    expect(all.total).toBe(listed.length);
+    expect(all.cards).toHaveLength(12);
+    const cats = listed.filter(({ species }) => species === "Cat");
+    expect((await view("species=Cat")).total).toBe(cats.length);
+    const name = all.cards[0]?.name ?? "";
+    expect((await view(`q=${name}`)).cards.map((card) => card.name)).toContain(name);
+  });
+
+  test("have about one request for two of them, none impossible", async () => {
+    const rows = await world.db.reader
+      .selectFrom("interests")
+      .innerJoin("listings", "listings.id", "interests.listing_id")
+      .select(["interests.status", "listings.status as pet"])
+      .execute();
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.length).toBeLessThan(180);
+    const pending = rows.filter(({ status }) => status === "pending");
+    expect(pending.length / rows.length).toBeGreaterThan(0.3);
+    for (const { status, pet } of rows) {
+      expect(status === "approved").toBe(
+        status === "approved" && ["reserved", "adopted"].includes(pet),
+      );
+    }
+  });
+
+  test("share the files of one picture, which stay when that picture goes", async () => {
+    const { cards } = await view("");
+    const pictures = await listPictures(world.db.reader, [cards[0]?.id ?? ""]);
+    const [shown] = [...pictures.values()][0] ?? [];
+    const keys = shown?.variants.map(({ blob_key }) => blob_key) ?? [];
+    expect(keys).toContain(`pictures/${model}/360.webp`);
+    world.pass(25 * hourMs);
+    const before = world.now().toISOString();
+    const unused = await world.db.transaction((trx) => deleteStagedBefore(trx, before, 10));
+    expect(unused).toEqual([]);
+    for (const key of keys) expect(await world.blobs.get(key)).toBeDefined();
+  });
+
+  test("can be added again", async () => {
+    await seedScale(world, 10);
+    const rows = await world.db.reader.selectFrom("listings").select("id").execute();
+    expect(rows).toHaveLength(210);
+  });
+});
+
+describe("the command", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rehome-scale-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ["tools/seed-scale.ts", ...args], {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    });
+
+  test("refuses in production", () => {
+    const secret = "4f1c9d2ab87e6035f1c9d2ab87e6035a";
+    const production = { PUBLIC_URL: "https://rehome.example", SESSION_SECRETS: secret };
+    const { status, stderr } = run(["10"], production);
+    expect(status).toBe(1);
+    expect(stderr).toContain("This is production");
+  });
+
+  test.each([[[]], [["many"]], [["0"]], [["10", "20"]], [["-5"]]])("%j is not a number", (args) => {
+    const { status, stderr } = run(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain("Usage: npm run seed:scale -- NUMBER");
+  });
+});

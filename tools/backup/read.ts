@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { StringDecoder } from "node:string_decoder";
+import { createGunzip } from "node:zlib";
+import type { PlainRow } from "#app/data/snapshot.server.ts";
+import { type Checksums, type Cover, format, paths } from "./format.ts";
+import { DamagedArchive, type Entry, readTar } from "./tar.ts";
+
+/** Why a file cannot be restored, in words for whoever tried. */
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused";
+}
+
+const damaged = "This backup is damaged: it is cut short or was changed. Nothing was written.";
+/** A cover or list of checksums larger than this is none of ours. */
+const mostJson = 256 * 1024 * 1024;
+
+/** The files in a backup, one after another; a backup that is no whole archive is refused. */
+export async function* readBackup(file: string): AsyncGenerator<Entry> {
+  const source = createReadStream(file);
+  const plain = createGunzip();
+  source.on("error", (error) => plain.destroy(error));
+  source.pipe(plain);
+  try {
+    yield* readTar(plain);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const isDamage = error instanceof DamagedArchive || /^Z_|^ERR_.*ZLIB/.test(code);
+    throw isDamage ? new BackupRefused(damaged) : error;
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+}
+
+/** Reads a backup from end to end and holds every file against its checksum. */
+export async function verifyBackup(file: string): Promise<{ cover: Cover; sums: Checksums }> {
+  const seen = new Map<string, { bytes: number; sha256: string }>();
+  let cover: Cover | undefined;
+  let sums: Checksums | undefined;
+  for await (const entry of readBackup(file)) {
+    const { path, bytes } = entry;
+    if (sums || seen.has(path) || (path === paths.cover) !== (seen.size === 0)) {
+      throw new BackupRefused(damaged);
+    }
+    const hash = createHash("sha256");
+    const kept: Buffer[] = [];
+    const isJson = path === paths.cover || path === paths.checksums;
+    if (isJson && bytes > mostJson) throw new BackupRefused(damaged);
+    for await (const chunk of entry.content) {
+      hash.update(chunk);
+      if (isJson) kept.push(chunk);
+    }
+    const words = () => parsed(Buffer.concat(kept).toString("utf8"));
+    if (path === paths.checksums) sums = words() as Checksums;
+    else seen.set(path, { bytes, sha256: hash.digest("hex") });
+    if (path === paths.cover) cover = words() as Cover;
+  }
+  if (!cover || !sums || !agrees(seen, sums)) throw new BackupRefused(damaged);
+  if (cover.format !== format) {
+    throw new BackupRefused(`This is a backup of another kind (${String(cover.format)}).`);
+  }
+  return { cover, sums };
+}
+
+function agrees(
+  seen: ReadonlyMap<string, { bytes: number; sha256: string }>,
+  { entries }: Checksums,
+): boolean {
+  const promised = Object.entries(entries ?? {});
+  return (
+    promised.length === seen.size &&
+    promised.every(([path, { bytes, sha256 }]) => {
+      const one = seen.get(path);
+      return one?.bytes === bytes && one.sha256 === sha256;
+    })
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupRefused(damaged);
+  }
+}
+
+/** The rows of a table's file. */
+export async function* rowsOf({ content }: Entry): AsyncGenerator<PlainRow> {
+  const decoder = new StringDecoder("utf8");
+  let held = "";
+  for await (const chunk of content) {
+    const lines = (held + decoder.write(chunk)).split("\n");
+    held = lines.pop() ?? "";
+    for (const line of lines) yield parsed(line) as PlainRow;
+  }
+}

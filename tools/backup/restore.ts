@@ -1,0 +1,191 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { type Database, openDatabase, type Queries } from "#app/data/db.server.ts";
+import { migrations } from "#app/data/migrations/index.ts";
+import { beginRefill, countTables, finishRefill, refillTable } from "#app/data/refill.server.ts";
+import { patientMs } from "#app/data/snapshot.server.ts";
+import { type BlobStore, fileBlobStore } from "#app/integrations/blobs.server.ts";
+import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
+import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
+
+export type Target = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  databaseFile: string;
+  /** A store outside DATA_DIR. Its files are put there first: without rows nobody asks for them. */
+  bucket?: BlobStore | undefined;
+};
+
+export type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
+
+/** Beside what it becomes, so that each part only has to be renamed; a leftover of a crash is nobody's. */
+const workName = ".restoring";
+/** Signs the demo's cookies; it is made by whatever reads the settings first. */
+const secretName = "session-secret";
+
+/**
+ * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and held
+ * against its checksums first; then all of it is there or, after a refusal or a fault, nothing.
+ */
+export async function restoreBackup(target: Target, file: string): Promise<RestoreReport> {
+  await requireEmpty(target);
+  const { cover, sums } = await verifyBackup(file);
+  requireKnown(cover);
+  const work = join(target.dataDir, workName);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const files = await putFiles(target.bucket ?? fileBlobStore(join(work, "files")), file, sums);
+    const rows = await (target.databaseUrl ? fillServer : fillFile)(
+      target,
+      work,
+      file,
+      cover,
+      sums,
+    );
+    return { cover, rows, files, missing: sums.missing };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
+  const there = (existsSync(dataDir) ? await readdir(dataDir) : []).filter(
+    (name) => name !== workName && name !== secretName,
+  );
+  if (there.length > 0) {
+    throw new BackupRefused(
+      `${dataDir} is not empty (${there.sort().slice(0, 5).join(", ")}). Restore into an empty DATA_DIR.`,
+    );
+  }
+  if (!databaseUrl) return;
+  const database = openDatabase({ url: databaseUrl, file: "" });
+  try {
+    if ((await countTables(database.reader, "postgres")) > 0) {
+      throw new BackupRefused("The database has tables already. Restore into an empty database.");
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** An older backup is brought up to date; one of a newer version has tables that we know nothing of. */
+function requireKnown(cover: Cover): void {
+  const ours = Object.keys(migrations).sort();
+  const known = cover.migrations.every((name, at) => ours[at] === name);
+  if (!known) {
+    throw new BackupRefused(
+      "This backup was made by another, newer version. Restore it with that version.",
+    );
+  }
+}
+
+async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promise<number> {
+  let count = 0;
+  for await (const entry of readBackup(file)) {
+    const key = nameIn("files", entry.path);
+    const bytes = await buffer(entry.content);
+    if (!key) continue;
+    await blobs.put(key, bytes, sums.entries[entry.path]?.type ?? "");
+    count += 1;
+  }
+  return count;
+}
+
+type Fill = (
+  target: Target,
+  work: string,
+  file: string,
+  cover: Cover,
+  sums: Checksums,
+) => Promise<number>;
+
+/** The database file comes last: without it nothing is there. */
+const fillFile: Fill = async (target, work, file, cover, sums) => {
+  const made = join(work, "rehome.db");
+  const database = openDatabase({ file: made, busyMs: patientMs });
+  const rows = await refill(database, file, cover, sums).finally(() => database.close());
+  const takeBack = await placeFiles(target, work);
+  try {
+    await rename(made, target.databaseFile);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return rows;
+};
+
+const fillServer: Fill = async (target, work, file, cover, sums) => {
+  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: patientMs });
+  let takeBack = async () => {};
+  try {
+    return await refill(database, file, cover, sums, async () => {
+      takeBack = await placeFiles(target, work);
+    });
+  } catch (error) {
+    await takeBack();
+    throw error;
+  } finally {
+    await database.close();
+  }
+};
+
+/** Answers how to undo it. */
+async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<() => Promise<void>> {
+  const [made, place] = [join(work, "files"), join(dataDir, "files")];
+  if (bucket || !existsSync(made)) return async () => {};
+  await rename(made, place);
+  return () => rename(place, made);
+}
+
+function refill(
+  database: Database,
+  file: string,
+  cover: Cover,
+  sums: Checksums,
+  beforeCommit = async () => {},
+): Promise<number> {
+  const { engine } = database;
+  return database.transaction(async (trx) => {
+    const rows = await refillTables(trx, engine, file, cover);
+    const digests = Object.entries(sums.entries).flatMap(([path, { sha256 }]) => {
+      const name = nameIn("tables", path);
+      return name ? [[name, sha256] as const] : [];
+    });
+    await finishRefill(trx, engine, new Map(digests));
+    await beforeCommit();
+    return rows;
+  });
+}
+
+async function refillTables(
+  trx: Queries,
+  engine: Database["engine"],
+  file: string,
+  cover: Cover,
+): Promise<number> {
+  let count = 0;
+  const tables = await beginRefill(trx, engine, cover.migrations);
+  for await (const entry of readBackup(file)) {
+    const name = nameIn("tables", entry.path);
+    const table = name === undefined ? undefined : tables.get(name);
+    if (name !== undefined && !table) {
+      throw new BackupRefused(`This version has no table ${name}, which the backup holds.`);
+    }
+    if (!table || entry.path === paths.cover) {
+      await buffer(entry.content);
+      continue;
+    }
+    await refillTable(trx, table, counted(rowsOf(entry)));
+  }
+  return count;
+
+  async function* counted<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+  }
+}

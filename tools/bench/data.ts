@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import sharp from "sharp";
+import { openDatabase } from "#app/data/db.server.ts";
+import { newId } from "#app/data/ids.ts";
+import { insertPartnerPlace, listPartnerPlaces } from "#app/data/partner-places.server.ts";
+import { insertPerson } from "#app/data/people.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import type { Actor } from "#app/features/accounts/person.ts";
+import { refineNextPicture } from "#app/features/adoption/picture-variants.server.ts";
+import { stagePicture } from "#app/features/adoption/pictures.server.ts";
+import { fileBlobStore } from "#app/integrations/blobs.server.ts";
+import { openImageWorkshop } from "#app/integrations/images.server.ts";
+import { offlineMailer } from "#app/integrations/mail.server.ts";
+import type { World } from "#app/world.ts";
+import { demoPeople } from "../demo/people.ts";
+import { seedScale } from "../seed-scale.ts";
+
+export type BenchWorld = World & { close(): Promise<void> };
+
+/** The product's parts over a folder, and a PostgreSQL database if one is named. */
+export async function openWorld(folder: string, url?: string): Promise<BenchWorld> {
+  await mkdir(folder, { recursive: true });
+  const db = openDatabase({ url, file: join(folder, "rehome.db") });
+  const images = openImageWorkshop();
+  const texts = { name: "Bench", tagline: "", phone: "", email: "", address: "", instagram: "" };
+  return {
+    db,
+    images,
+    blobs: fileBlobStore(join(folder, "files")),
+    mailer: offlineMailer(),
+    site: { ...texts, origin: "http://127.0.0.1", demo: true },
+    secrets: [],
+    log: pino({ level: "silent" }),
+    now: () => new Date(),
+    pause: (ms) => sleep(ms),
+    async close() {
+      await images.close();
+      await db.close();
+    },
+  };
+}
+
+/** People, photos and that many listings; data that is there already is kept. */
+export async function prepare(world: World, listings: number): Promise<void> {
+  await world.db.migrate();
+  if ((await listPartnerPlaces(world.db.reader)).length > 0) return;
+  const staff = await admitStaff(world);
+  for (let index = 0; index < 6; index += 1) {
+    const file = { name: `photo-${index}.jpg`, bytes: await photo(index) };
+    const staged = await stagePicture(world, staff, file);
+    if (!staged.ok) throw new Error(staged.message);
+  }
+  while (await refineNextPicture(world));
+  await seedScale(world, listings);
+  // The site takes a database that has one for filled.
+  const now = world.now();
+  const place = { id: newId(now), name: "Bench", active: 1 as const };
+  await world.db.transaction((trx) =>
+    insertPartnerPlace(trx, { ...place, created_at: now.toISOString() }),
+  );
+}
+
+async function admitStaff(world: World): Promise<Actor> {
+  const person = demoPeople.find(({ role }) => role === "staff");
+  if (!person) throw new Error("The demo has no staff");
+  const { password, ...known } = person;
+  const now = world.now();
+  const row = {
+    ...known,
+    id: newId(now),
+    email_key: person.email,
+    status: "active" as const,
+    password_hash: (await hashPassword(password)) ?? null,
+    email_verified_at: now.toISOString(),
+    created_at: now.toISOString(),
+  };
+  await world.db.transaction((trx) => insertPerson(trx, row));
+  return { id: row.id, name: row.name, email: row.email, role: row.role };
+}
+
+/** As hard to compress as a snapshot from a phone: clouds of colour with fine structure. */
+export async function photo(seed: number, width = 1200, height = 1333): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><radialGradient id="g"><stop stop-color="hsl(${seed * 55} 60% 60%)"/>
+    <stop offset="1" stop-color="hsl(${seed * 31} 40% 25%)"/></radialGradient>
+    <filter id="f"><feTurbulence baseFrequency=".006" numOctaves="4" seed="${seed}"/>
+    <feComposite in2="SourceGraphic" operator="arithmetic" k1=".6" k2=".2" k3=".6"/></filter></defs>
+    <rect width="100%" height="100%" fill="url(#g)" filter="url(#f)"/></svg>`;
+  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 90 }).toBuffer();
+}

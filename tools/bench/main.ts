@@ -1,0 +1,127 @@
+/** `npm run bench`: what the built product does under load, beside servers that already run. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { measureBrowser } from "./browser.ts";
+import { openWorld, prepare } from "./data.ts";
+import { compareGrowth, measureGrowth } from "./growth.ts";
+import { findPaths, listCases, measureLoad, weigh } from "./load.ts";
+import { measurePictures } from "./pictures.ts";
+import { listPath, readPeers, type Site, startProduct } from "./site.ts";
+import { missingTools } from "./wrk.ts";
+
+const usage = `Usage: npm run bench -- [what] [options]
+  (nothing)        load: requests a second, CPU, latency, bytes, memory, start
+  --growth         100 against 100,000 listings on SQLite and PostgreSQL
+  --pictures       reading while twenty photos are processed
+  --browser        first visits in Chromium on a slow phone
+Options
+  --rounds N       how often everything is repeated (3)
+  --seconds N      how long each load lasts (5)
+  --connections N  of the load (32)
+  --listings N     in the database (10000)
+  --sizes A,B      of --growth (100,100000)
+  --engines A,B    of --growth (sqlite,postgres)
+  --data FOLDER    keeps the prepared data there for the next run
+  --json FILE      also writes the results there
+PEER_URL           name=url,… of pages of other servers, measured in the same rounds`;
+
+const { values: options } = parseArgs({
+  options: {
+    growth: { type: "boolean", default: false },
+    pictures: { type: "boolean", default: false },
+    browser: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "5" },
+    connections: { type: "string", default: "32" },
+    listings: { type: "string", default: "10000" },
+    sizes: { type: "string", default: "100,100000" },
+    engines: { type: "string", default: "sqlite,postgres" },
+    data: { type: "string" },
+    json: { type: "string" },
+  },
+});
+
+const results: Record<string, unknown> = {};
+
+function show(title: string, rows: unknown[]): void {
+  console.log(`\n${title}`);
+  console.table(rows);
+  results[title] = rows;
+}
+
+const rounds = Number(options.rounds);
+const seconds = Number(options.seconds);
+const peers = readPeers(process.env.PEER_URL);
+
+async function withProduct(work: (site: Site) => Promise<void>): Promise<void> {
+  const folder = options.data ?? mkdtempSync(join(tmpdir(), "rehome-bench-"));
+  try {
+    const world = await openWorld(folder);
+    await prepare(world, Number(options.listings)).finally(() => world.close());
+    const site = await startProduct({ DATA_DIR: folder });
+    await work(site).finally(() => site.stop());
+  } finally {
+    if (!options.data) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchLoad(site: Site): Promise<void> {
+  const idle = site.memoryMiB() ?? 0;
+  const cases = await listCases(site, peers);
+  const connections = Number(options.connections);
+  show("Load", await measureLoad(cases, { rounds, seconds, connections }));
+  const pages = [
+    { name: "Rehome: list", url: new URL(site.origin + listPath) },
+    { name: "Rehome: details", url: new URL(site.origin + (await findPaths(site.origin))[0]) },
+    ...peers,
+  ];
+  show("Bytes with brotli", await Promise.all(pages.map(({ name, url }) => weigh(name, url))));
+  show("Process", [
+    {
+      "cold start ms": Math.round(site.coldMs),
+      "MiB idle": Math.round(idle),
+      "MiB after load": Math.round(site.memoryMiB() ?? 0),
+    },
+  ]);
+}
+
+async function benchBrowser(site: Site): Promise<void> {
+  const [details] = await findPaths(site.origin);
+  const pages = [
+    { name: "Rehome: list", url: new URL(site.origin + listPath) },
+    { name: "Rehome: details", url: new URL(site.origin + details) },
+    ...peers,
+  ];
+  show("First visit, CPU ×6, 400 ms, 400 kbps", await measureBrowser(pages, rounds));
+}
+
+async function main(): Promise<void> {
+  if (options.help) return console.log(usage);
+  const missing = missingTools();
+  if (missing && !options.browser) throw new Error(missing);
+  if (options.growth) {
+    const sizes = options.sizes.split(",").map(Number);
+    const engines = options.engines.split(",");
+    const rows = await measureGrowth({ sizes, engines, seconds });
+    show("Growth", rows);
+    show("Many listings against few", compareGrowth(rows));
+  }
+  if (options.pictures) {
+    await withProduct(async (site) =>
+      show("Reading beside photos", await measurePictures(site, { rounds, seconds })),
+    );
+  }
+  if (options.browser) await withProduct(benchBrowser);
+  if (!options.growth && !options.pictures && !options.browser) await withProduct(benchLoad);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 1)}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listenerOf, memoryMiB, processorMs } from "./processes.ts";
+
+/** A server under measurement: the product, or a peer that somebody else started. */
+export type Server = {
+  name: string;
+  origin: string;
+  /** The list page. */
+  path: string;
+  /** Undefined where its process cannot be seen. */
+  processorMs(): number | undefined;
+  memoryMiB(): number | undefined;
+};
+
+export type Site = Server & {
+  /** From the start of the process to its first page. */
+  coldMs: number;
+  /** Cookies of a signed-in member of the demo's staff. */
+  staffCookie: string;
+  stop(): Promise<void>;
+};
+
+export const listPath = "/up-for-adoption";
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}
+
+/** Starts the built product on core 0 over existing data. */
+export async function startProduct(env: Record<string, string>): Promise<Site> {
+  if (!existsSync("build/server/index.js")) throw new Error("Build it first: npm run build");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { PATH = "", HOME = "" } = process.env;
+  const started = performance.now();
+  const child = spawn("taskset", ["-c", "0", process.execPath, "server/main.ts"], {
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+  for (;;) {
+    const page = await fetch(origin + listPath).catch(() => undefined);
+    await page?.arrayBuffer();
+    if (page?.ok) break;
+    if (child.exitCode !== null) throw new Error("The site did not start");
+    await sleep(5);
+  }
+  const coldMs = performance.now() - started;
+  const pid = child.pid ?? 0;
+  return {
+    name: "Rehome",
+    origin,
+    path: listPath,
+    coldMs,
+    staffCookie: await signIn(origin),
+    processorMs: () => processorMs(pid),
+    memoryMiB: () => memoryMiB(pid),
+    stop,
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: origin },
+    body: new URLSearchParams({ email: "staff@rehome.test", password: "Rescue-Rehome-1" }),
+  });
+  if (answer.status !== 303) throw new Error(`Staff could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+}
+
+/** `name=url` pairs, separated by commas. The url is that of the peer's list page. */
+export function readPeers(setting: string | undefined): { name: string; url: URL }[] {
+  return (setting ?? "")
+    .split(",")
+    .filter((part) => part.trim() !== "")
+    .map((part) => {
+      const [, name, url] = /^\s*([^=]+?)\s*=\s*(https?:\/\/\S+)\s*$/.exec(part) ?? [];
+      if (!name || !url || !URL.canParse(url)) {
+        throw new Error(`PEER_URL is a list of name=url separated by commas, not: ${part.trim()}`);
+      }
+      return { name, url: new URL(url) };
+    });
+}
+
+export function asServer({ name, url }: { name: string; url: URL }): Server {
+  const pid = listenerOf(Number(url.port || 80));
+  return {
+    name,
+    origin: url.origin,
+    path: url.pathname + url.search,
+    processorMs: () => (pid === undefined ? undefined : processorMs(pid)),
+    memoryMiB: () => (pid === undefined ? undefined : memoryMiB(pid)),
+  };
+}

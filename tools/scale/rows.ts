@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import { newId } from "#app/data/ids.ts";
+import type { InterestStatus } from "#app/data/interests.server.ts";
+import type { ListingStatus } from "#app/data/listings.server.ts";
+import type { Picture } from "#app/data/pictures.server.ts";
+import type { InterestsTable, ListingsTable } from "#app/data/schema-adoption.ts";
+import { foldText, searchWords } from "#app/data/text.ts";
+import { referenceFrom } from "#app/features/references.ts";
+import type { Chance } from "./chance.ts";
+import * as words from "./words.ts";
+
+export type ListingRow = Omit<Insertable<ListingsTable>, "order_key">;
+export type InterestRow = Insertable<InterestsTable>;
+
+const minuteMs = 60_000;
+const truth = (chance: Chance, share: number) => (chance.next() < share ? 1 : 0);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Half bear a common name, half one of some hundred thousand. */
+function petName(chance: Chance): string {
+  if (chance.next() < 0.5) return chance.pick(words.petNames);
+  return capital(Array.from({ length: 3 }, () => chance.pick(words.syllables)).join(""));
+}
+
+/** A listing published at that instant, or written then and never published. */
+export function listingRow(chance: Chance, at: Date): ListingRow {
+  const species = chance.weigh({ Dog: 60, Cat: 33, Other: 7 });
+  const status: ListingStatus = chance.weigh({
+    available: 80,
+    reserved: 4,
+    adopted: 10,
+    draft: 2,
+    withdrawn: 4,
+  });
+  const name = petName(chance);
+  const breed = chance.pick(words.breeds[species]);
+  const location = chance.pick(words.places);
+  const [one, two] = [chance.pick(words.traits), chance.pick(words.traits)];
+  const keeper = petName(chance);
+  const description =
+    `${name} ${chance.pick(words.openings)}. ${capital(one)} and ${two}, fond of ` +
+    `${chance.pick(words.likes)} and ${chance.pick(words.likes)}, a little afraid of ` +
+    `${chance.pick(words.likes)}, and friends with ${keeper} next door. Eats well, is vaccinated and ` +
+    `has been looked over by our vet.`;
+  const instant = at.toISOString();
+  return {
+    id: newId(at),
+    ...{ name, breed, location, description, species, status },
+    age: Math.min(20, Math.floor(chance.next() ** 2 * 16)),
+    sex: chance.weigh({ Female: 48, Male: 48, Unknown: 4 }),
+    size: chance.weigh({ Small: 40, Medium: 40, Large: 20 }),
+    good_with_children: truth(chance, 0.6),
+    good_with_dogs: truth(chance, 0.5),
+    good_with_cats: truth(chance, 0.35),
+    search_text: searchWords(name, breed, location, description),
+    version: 1,
+    published_at: status === "draft" ? null : instant,
+    created_by: null,
+    created_at: instant,
+    updated_at: instant,
+  };
+}
+
+/** None, one or some for a pet, on average one for two pets; the first of a pet that has a home was approved. */
+export function interestRows(chance: Chance, listing: ListingRow, now: Date): InterestRow[] {
+  if (listing.status === "draft") return [];
+  const settled = listing.status === "reserved" || listing.status === "adopted";
+  const many = settled ? 1 + chance.below(2) : Number(chance.weigh({ 0: 66, 1: 24, 2: 7, 3: 3 }));
+  return Array.from({ length: many }, (_, index) => {
+    const status: InterestStatus =
+      settled && index === 0
+        ? "approved"
+        : chance.weigh({ pending: settled ? 0 : 70, rejected: 20, withdrawn: 10 });
+    return interestRow(chance, listing, status, now);
+  });
+}
+
+function interestRow(
+  chance: Chance,
+  listing: ListingRow,
+  status: InterestStatus,
+  now: Date,
+): InterestRow {
+  const from = Date.parse(listing.created_at);
+  const asked = new Date(from + chance.below(Math.max(1, Math.min(now.getTime() - from, 5e9))));
+  const at = asked.toISOString();
+  const id = newId(asked);
+  const name = `${chance.pick(words.firstNames)} ${chance.pick(words.lastNames)}`;
+  const email = `visitor.${id.slice(-12)}@example.com`;
+  const national = `080${String(chance.below(1e8)).padStart(8, "0")}`;
+  const phone = `+234${national.slice(1)}`;
+  const decided = status === "approved" || status === "rejected";
+  return {
+    id,
+    reference: referenceFrom("A", randomBytes(10)),
+    listing_id: listing.id,
+    ...{ name, email, email_key: email, phone: national, phone_key: phone, status },
+    message: `We have a ${chance.pick(words.traits)} home in ${chance.pick(words.places)}.`,
+    reason: null,
+    private_note: null,
+    decided_by: null,
+    decided_at: decided ? new Date(asked.getTime() + 300 * minuteMs).toISOString() : null,
+    search_text: foldText([name, email, national, phone, listing.name, listing.breed].join(" ")),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Another picture that shows the same files. */
+export function pictureRows(model: Picture, listing: ListingRow) {
+  const { variants, ...picture } = model;
+  const id = newId(new Date(listing.created_at));
+  const own = { id, listing_id: listing.id, staged_by: null, created_at: listing.created_at };
+  return {
+    picture: { ...picture, ...own, alt: listing.name, position: 0 },
+    variants: variants.map((variant) => ({ ...variant, picture_id: id })),
+  };
+}

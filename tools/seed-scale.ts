@@ -1,0 +1,88 @@
+import {
+  insertInterests,
+  insertListings,
+  insertPictures,
+  listFirstPictures,
+  refreshStatistics,
+} from "#app/data/bulk.server.ts";
+import type { World } from "#app/world.ts";
+import { Chance } from "./scale/chance.ts";
+import { interestRows, listingRow, pictureRows } from "./scale/rows.ts";
+
+const span = 5 * 365 * 24 * 60 * 60 * 1000;
+// One transaction each: small enough to let a running site write between two of them.
+const batch = 1000;
+const pool = 24;
+
+/**
+ * Adds that many synthetic listings, published evenly over the last five years, with about one request for every
+ * two of them. Pictures share the files of those that are there already; where there are none, listings have none.
+ */
+export async function seedScale(
+  world: Pick<World, "db" | "now">,
+  count: number,
+  tell: (done: number) => void = () => {},
+): Promise<void> {
+  const now = world.now();
+  const chance = new Chance(count);
+  const models = await listFirstPictures(world.db.reader, pool);
+  const step = span / count;
+  for (let done = 0; done < count; done += batch) {
+    const listings = Array.from({ length: Math.min(batch, count - done) }, (_, index) => {
+      // Within its own step, so that no two are published in one millisecond.
+      const ms = now.getTime() - span + (done + index) * step + chance.next() * (step - 1);
+      return listingRow(chance, new Date(Math.floor(ms)));
+    });
+    const interests = listings.flatMap((listing) => interestRows(chance, listing, now));
+    const shown =
+      models.length > 0 ? listings.map((row) => pictureRows(chance.pick(models), row)) : [];
+    await world.db.transaction(async (trx) => {
+      await insertListings(trx, listings);
+      await insertPictures(
+        trx,
+        shown.map(({ picture }) => picture),
+        shown.flatMap(({ variants }) => variants),
+      );
+      await insertInterests(trx, interests);
+    });
+    tell(done + listings.length);
+  }
+  // PostgreSQL does this by itself, a while later; SQLite's plans do without.
+  if (world.db.engine === "postgres") await world.db.transaction(refreshStatistics);
+}
+
+async function main(typed: string | undefined): Promise<number> {
+  const count = /^\d{1,7}$/.test(typed ?? "") ? Number(typed) : 0;
+  if (count === 0 || process.argv.length > 3) {
+    console.error("Usage: npm run seed:scale -- NUMBER (of listings to add, such as 10000)");
+    return 2;
+  }
+  const { ConfigError, readConfig } = await import("#server/config.ts");
+  const { makeLog } = await import("#server/log.ts");
+  const { closeWorld, makeWorld } = await import("#server/world.ts");
+  const { seedDemo } = await import("./seed.ts");
+  try {
+    const config = readConfig(process.env);
+    if (!config.demo) {
+      console.error("This is production (PUBLIC_URL is set): it never contains invented listings.");
+      return 1;
+    }
+    const world = await makeWorld(config, makeLog(config.logLevel));
+    try {
+      await world.db.migrate();
+      await seedDemo(world);
+      await seedScale(world, count, (done) => {
+        if (done % 10_000 === 0) console.log(`${done.toLocaleString("en")} listings`);
+      });
+    } finally {
+      await closeWorld(world);
+    }
+    console.log(`${count.toLocaleString("en")} listings added, with pictures and requests.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv[2]);
