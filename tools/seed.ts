@@ -9,8 +9,10 @@ import { createListing } from "#app/features/adoption/listing.server.ts";
 import type { Companion } from "#app/features/adoption/listing.ts";
 import { stagePicture } from "#app/features/adoption/pictures.server.ts";
 import { findRequestByReference, reviewInterest } from "#app/features/adoption/review.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
 import type { Outcome } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
+import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
 import type { DemoListing } from "./demo/listing.ts";
 import { demoListings } from "./demo/listings.ts";
@@ -49,6 +51,7 @@ export async function seedDemo(world: World): Promise<void> {
     ids.set(listing.name, await seedListing(world, staff, listing, portrait));
   }
   await seedInterests(world, staff, ids);
+  await seedInquiries(world);
   for (const listing of demoListings) await settle(world, listing, ids.get(listing.name) ?? "");
   await world.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -78,6 +81,7 @@ async function seedPeople(world: World): Promise<Actor> {
         role: person.role,
         status: "active",
         password_hash: hash,
+        vcn: person.vcn ?? "",
         email_verified_at: now.toISOString(),
         created_at: now.toISOString(),
       }),
@@ -151,6 +155,15 @@ async function seedInterests(world: World, staff: Actor, ids: Map<string, string
         `demo-decision-${id}`,
       ),
     );
+  }
+}
+
+async function seedInquiries(world: World): Promise<void> {
+  for (const { from, kind, subject, message, daysAgo: days } of demoInquiries) {
+    const person = await findPersonByEmailKey(world.db.reader, emailKey(from));
+    if (!person) throw new Error(`the demo has no ${from}`);
+    const who = { ...person, phone: person.phone ?? undefined };
+    value(await sendInquiry(daysAgo(world, days), who, kind, { subject, message }));
   }
 }
 

@@ -48,6 +48,47 @@ export async function listCatalogue(
   return backwards ? rows.reverse() : rows;
 }
 
+/**
+ * A page and how many the filter finds, counted no further than `cap`: both for little more than one of them.
+ * On SQLite one walk along the word index gives both, elsewhere the two questions are asked at once.
+ */
+export async function findCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  page: CataloguePage,
+  cap: number,
+): Promise<{ total: number; rows: CatalogueCard[] }> {
+  const walks = !isPostgres(q) && isFiltered(filter) && sort !== "youngest" && "offset" in page;
+  if (!walks || page.offset + page.limit > cap) {
+    const [total, rows] = await Promise.all([
+      countCatalogue(q, filter, cap),
+      listCatalogue(q, filter, sort, page),
+    ]);
+    return { total, rows };
+  }
+  const direction = sort === "longest" ? sql`asc` : sql`desc`;
+  const places = await sql<{ rowid: number }>`select rowid from listings_search
+    where ${matches(q, filter)} order by rowid ${direction} limit ${cap}`.execute(q);
+  const keys = places.rows.map(({ rowid }) => rowid);
+  const rows = await listPlaces(q, keys.slice(page.offset, page.offset + page.limit), direction);
+  return { total: keys.length, rows };
+}
+
+async function listPlaces(
+  q: Queries,
+  keys: readonly number[],
+  direction: RawBuilder<unknown>,
+): Promise<CatalogueCard[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<CatalogueCard>`
+    select id, name, breed, age, species, description, status, published_at, order_key
+    from listings where order_key in (${sql.join(keys)}) order by order_key ${direction}`.execute(
+    q,
+  );
+  return rows;
+}
+
 /** How many the filter finds, counted no further than `cap`. */
 export async function countCatalogue(
   q: Queries,

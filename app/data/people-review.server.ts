@@ -42,3 +42,10 @@ export async function countUnverified(q: Queries, most: number): Promise<number>
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** What these people are called, by id; those who are not there have none. */
+export async function listNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

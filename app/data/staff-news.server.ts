@@ -12,30 +12,38 @@ export async function hasStaffNews(q: Queries): Promise<boolean> {
   return one !== undefined;
 }
 
-/** The oldest news about interests, each with the request and its pet as they are now. */
-export async function listStaffNews(q: Queries, limit: number) {
-  return q
-    .selectFrom("staff_news")
-    .innerJoin("interests", "interests.id", "staff_news.noun_id")
+/**
+ * Takes all news away and answers how many there were, and the oldest of them, each with its request and pet
+ * as they are now. One statement takes and tells: what is committed beside it waits for the next time.
+ */
+export async function takeStaffNews(q: Queries, limit: number) {
+  const taken = await q
+    .deleteFrom("staff_news")
+    .returning(["id", "event", "noun_id", "at"])
+    .execute();
+  const oldest = taken.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)).slice(0, limit);
+  if (oldest.length === 0) return { total: 0, news: [] };
+  const interests = await q
+    .selectFrom("interests")
     .innerJoin("listings", "listings.id", "interests.listing_id")
     .select([
-      "staff_news.event",
-      "staff_news.at",
       "interests.id as interest_id",
       "interests.name",
       "interests.status",
       "listings.name as listing_name",
     ])
-    .orderBy("staff_news.at")
-    .orderBy("staff_news.id")
-    .limit(limit)
+    .where(
+      "interests.id",
+      "in",
+      oldest.map((one) => one.noun_id),
+    )
     .execute();
-}
-
-/** Returns how many went. */
-export async function deleteStaffNews(q: Queries): Promise<number> {
-  const result = await q.deleteFrom("staff_news").executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const byId = new Map(interests.map((interest) => [interest.interest_id, interest]));
+  const news = oldest.flatMap(({ event, at, noun_id }) => {
+    const interest = byId.get(noun_id);
+    return interest ? [{ ...interest, event, at }] : [];
+  });
+  return { total: taken.length, news };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type CatalogueFilter,
   type CatalogueSort,
   countCatalogue,
+  findCatalogue,
   listCatalogue,
 } from "#app/data/catalogue.server.ts";
 import { changeListingStatus, insertListing } from "#app/data/listings.server.ts";
@@ -85,6 +86,22 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       expect(found.map((card) => card.id)).toEqual(sorted.map((card) => card.id));
       const times = found.map((card) => card.published_at);
       if (sort === "newest") expect(times).toEqual([...times].sort().reverse());
+    });
+
+    test.each(sorts)("is found and counted at once as by two questions, by %s", async (sort) => {
+      const all = await whole(filter, sort);
+      for (const [offset, cap] of [
+        [0, 1001],
+        [4, 1001],
+        [4, 6],
+        [400, 1001],
+      ] as const) {
+        const page = { limit: 4, offset };
+        expect(await findCatalogue(db.reader, filter, sort, page, cap)).toEqual({
+          total: Math.min(all.length, cap),
+          rows: all.slice(offset, offset + 4),
+        });
+      }
     });
 
     test.each(sorts)("is the same by page and by cursor, there and back, by %s", async (sort) => {

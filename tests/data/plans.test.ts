@@ -14,8 +14,11 @@ import {
 } from "#app/data/interests.server.ts";
 import { claimDueMessages, listMessages } from "#app/data/outbox.server.ts";
 import { countMessages, listMessagesByState } from "#app/data/outbox-review.server.ts";
+import { listInterestsFrom, listLettersTo } from "#app/data/own-data.server.ts";
 import { listActiveStaff, listPeople } from "#app/data/people.server.ts";
+import { findPhotoOf } from "#app/data/people-photos.server.ts";
 import { countUnverified, holdActiveStaff } from "#app/data/people-review.server.ts";
+import { findVariant } from "#app/data/picture-access.server.ts";
 import { deleteStagedBefore, listPictures } from "#app/data/pictures.server.ts";
 import { countRateEvents, oldestRateEvent } from "#app/data/rates.server.ts";
 import type { Schema } from "#app/data/schema.ts";
@@ -82,6 +85,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
   ["due messages", (q) => claimDueMessages(q, at(0), at(1), 10)],
   ["the outbox", (q) => listMessages(q, page)],
+  ["the letters to an address", (q) => listLettersTo(q, "x", at(0), page)],
+  ["the requests of an address", (q) => listInterestsFrom(q, "x", 20)],
+  ["a person's photo", (q) => findPhotoOf(q, "x")],
+  ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
   ["letters that wait", (q) => listMessagesByState(q, "waiting", page)],
   ["letters that failed", (q) => listMessagesByState(q, "failed", page)],
   ["letters that left", (q) => listMessagesByState(q, "sent", page)],
@@ -112,6 +119,24 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     const sorts = plan.filter((step) => step.includes("TEMP B-TREE"));
     expect([...scans, ...sorts], sql).toEqual([]);
   }
+});
+
+test.each<[string, string, (q: Queries) => Promise<unknown>]>([
+  [
+    "suspended people",
+    "people_suspended",
+    (q) => listPeople(q, { ...all, status: "suspended" }, page),
+  ],
+  [
+    "people to verify",
+    "people_unverified",
+    (q) => listPeople(q, { ...all, unverified: true }, page),
+  ],
+])("%s are walked in the index of them alone", async (_name, index, ask) => {
+  await ask(watched);
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = file.prepare(`explain query plan ${sql}`).all(parameters);
+  expect(JSON.stringify(steps)).toContain(`USING INDEX ${index}`);
 });
 
 test("pictures of a page are found by listing", async () => {

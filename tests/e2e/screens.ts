@@ -53,6 +53,34 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await fillLogin(page, "nobody@example.com", "not-the-password");
     await expect(summary(page)).toBeVisible();
   },
+  register: (page) => page.goto("/register"),
+  "a registration that came back": async (page) => {
+    await page.goto("/register");
+    await page.getByLabel("Full Name").fill("N".repeat(10_000));
+    await page.getByLabel("Email Address").fill("nobody@example");
+    await page.getByLabel("Phone Number").fill("12");
+    await page.getByLabel("Password", { exact: true }).fill("too short");
+    await page.getByRole("radio", { name: "Boarder" }).check();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "forgotten password": (page) => page.goto("/forgotten-password"),
+  "the account settings": (page) => signIn(page, "boarder", "/dashboard/settings"),
+  "account settings that came back": async (page) => {
+    await signIn(page, "boarder", "/dashboard/settings");
+    await page.getByLabel("New e-mail address").fill(`${"x".repeat(60)}@example`);
+    await page.getByLabel("Your password").fill("not it");
+    await page.getByRole("button", { name: "Change e-mail address" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "a form sent after the session was over": async (page) => {
+    await signIn(page, "staff", "/create-adoption");
+    await page.getByLabel("Pet Name").fill("N".repeat(190));
+    await page.getByLabel("Description").fill("W".repeat(4_900));
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+  },
   "no permission": async (page) => {
     await page.goto("/login");
     await fillLogin(page, person("veterinarian").email, person("veterinarian").password);
@@ -97,6 +125,19 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
+  "the people": (page) => signIn(page, "staff", "/dashboard/staff/people"),
+  "a person": async (page) => {
+    await signIn(page, "staff", "/dashboard/staff/people?role=veterinarian");
+    if (!plain()) await hydrated(page);
+    await page
+      .getByRole("link", { name: /^View / })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "What to do" })).toBeVisible();
+  },
+  "the outbox": (page) => signIn(page, "staff", "/dashboard/staff/outbox?status=waiting"),
+  "messages to staff": (page) => signIn(page, "staff", "/dashboard/staff/messages"),
+  "the audit log": (page) => signIn(page, "staff", "/dashboard/staff/audit"),
   "a new listing": (page) => signIn(page, "staff", "/create-adoption"),
   "a listing that came back": async (page) => {
     await signIn(page, "staff", "/create-adoption");

@@ -50,6 +50,7 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   test("a message is read as it was typed, answered by mail, and then no longer open", async () => {
     const words = { subject: "Is <b>Kuti</b> there?", message: 'First line\n\n"Second" & third' };
     const path = `/dashboard/staff/messages/${await receive(site.world, words)}`;
+    site.world.pass(1000);
     const html = await read(path);
     expect(wordsOf(html)).toContain("Is <b>Kuti</b> there?");
     expect(wordsOf(html)).toContain('"Second" & third');

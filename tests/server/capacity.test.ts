@@ -122,7 +122,7 @@ describe("uploads", () => {
     });
     const answer = await ask(app.port, "/create-adoption", {
       method: "POST",
-      headers: { ...multipart, "Content-Length": String(11 * 1024 * 1024) },
+      headers: { ...multipart, "Content-Length": String(25 * 1024 * 1024) },
       body: pieces(2, 65_536),
     });
     expect([answer.status, called]).toEqual([413, 0]);
@@ -144,7 +144,7 @@ describe("uploads", () => {
     const answer = await ask(app.port, "/create-adoption", {
       method: "POST",
       headers: multipart,
-      body: pieces(180, 65_536),
+      body: pieces(400, 65_536),
     });
     expect([answer.status, errors]).toEqual([413, ["BodyTooLarge"]]);
   });

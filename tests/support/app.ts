@@ -131,13 +131,17 @@ export function errorsOf(html: string): { field: string; message: string }[] {
   const links = [...html.matchAll(/<li><a [^>]*href="#([^"]+)">([^<]*)<\/a><\/li>/g)];
   return links.map(([, id = "", message = ""]) => {
     const tag =
-      new RegExp(`<(?:input|textarea|select)[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+      new RegExp(`<(?:input|textarea|select|fieldset)[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
     const told = / aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(" ") ?? [];
-    const isTied = / aria-invalid="true"/.test(tag) && told.includes(`${id}-error`);
+    // A group's choices say for it what it is called and that it is wrong.
+    const isGroup = tag.startsWith("<fieldset");
+    const choice = /<input[^>]*>/.exec(html.slice(html.indexOf(tag)))?.[0] ?? "";
+    const control = isGroup ? choice : tag;
+    const isTied = / aria-invalid="true"/.test(control) && told.includes(`${id}-error`);
     if (!isTied || !told.every((one) => html.includes(` id="${one}"`))) {
       throw new Error(`the message "${message}" is not tied to a field: ${tag || id}`);
     }
-    return { field: / name="([^"]*)"/.exec(tag)?.[1] ?? "", message: resolved(message) };
+    return { field: / name="([^"]*)"/.exec(control)?.[1] ?? "", message: resolved(message) };
   });
 }
 

@@ -8,6 +8,7 @@ import { openWorld, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
 import { findPaths, listCases, measureLoad, weigh } from "./load.ts";
 import { measurePictures } from "./pictures.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
 import { missingTools } from "./wrk.ts";
 
@@ -16,6 +17,7 @@ const usage = `Usage: npm run bench -- [what] [options]
   --growth         100 against 100,000 listings on SQLite and PostgreSQL
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
+  --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
   --rounds N       how often everything is repeated (3)
   --seconds N      how long each load lasts (5)
@@ -32,6 +34,7 @@ const { values: options } = parseArgs({
     growth: { type: "boolean", default: false },
     pictures: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
+    "sign-in": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "5" },
@@ -100,6 +103,7 @@ async function benchBrowser(site: Site): Promise<void> {
 
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
+  if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();
   if (missing && !options.browser) throw new Error(missing);
   if (options.growth) {

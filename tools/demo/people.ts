@@ -5,6 +5,8 @@ export type DemoPerson = {
   phone: string;
   role: "petOwner" | "veterinarian" | "boarder" | "staff";
   password: string;
+  /** A veterinarian's number, by which staff verify them. */
+  vcn?: string;
 };
 
 const password = "Rescue-Rehome-1";
@@ -31,6 +33,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phone: "+2348035550103",
     role: "veterinarian",
     password,
+    vcn: "VCN 4821",
   },
   {
     email: "boarder@rehome.test",

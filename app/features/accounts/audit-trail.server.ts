@@ -1,6 +1,7 @@
 import { listAuditEntries } from "#app/data/audit-log.server.ts";
 import { isId } from "#app/data/ids.ts";
 import { findPerson, listActiveStaff } from "#app/data/people.server.ts";
+import { listNames } from "#app/data/people-review.server.ts";
 import type { World } from "#app/world.ts";
 
 const pageSize = 50;
@@ -16,8 +17,12 @@ export async function listTrail(
   const found = await listAuditEntries(reader, { actorId }, place);
   const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
   const chosen = actorId ? await findPerson(reader, actorId) : undefined;
+  const entries = found.slice(0, pageSize);
+  const people = entries.filter(({ noun }) => noun === "person").map(({ noun_id }) => noun_id);
+  const names = await listNames(reader, [...new Set(people)]);
   return {
-    entries: found.slice(0, pageSize),
+    // What it was done to, as people call it.
+    entries: entries.map((entry) => ({ ...entry, to: names.get(entry.noun_id) ?? entry.noun })),
     more: found.length > pageSize,
     staff,
     chosen: chosen && { id: chosen.id, name: chosen.name },

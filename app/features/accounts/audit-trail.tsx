@@ -17,6 +17,8 @@ type Entry = {
   action: string;
   noun: string;
   noun_id: string;
+  /** The noun, or the name where it is a person. */
+  to: string;
   detail: string;
 };
 type Who = { id: string; name: string };
@@ -48,9 +50,9 @@ function pageOf(noun: string, id: string): string | undefined {
   }
 }
 
-function Thing({ noun, noun_id }: Entry) {
-  const to = pageOf(noun, noun_id);
-  return to ? <Link to={to}>{noun}</Link> : noun;
+function Thing({ noun, noun_id, to }: Entry) {
+  const page = pageOf(noun, noun_id);
+  return page ? <Link to={page}>{to}</Link> : to;
 }
 
 function Actor({ actor_id, actor_name }: Entry) {

@@ -91,7 +91,9 @@ async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
   await forgetContacts(trx, emailKey, contacts);
   const names = [person.name, ...interests.map(({ name }) => name)];
   const emails = [person.email, ...interests.map(({ email }) => email)];
-  for (const text of new Set([...names, ...emails, ...contacts])) await unname(trx, text);
+  // Letters to staff cut a very long name short.
+  const cut = names.map((name) => Array.from(name).slice(0, 80).join(""));
+  for (const text of new Set([...names, ...cut, ...emails, ...contacts])) await unname(trx, text);
   for (const email of new Set(emails)) await forgetAnswers(trx, email);
   await anonymisePerson(trx, id);
   await anonymiseActs(trx, id);

@@ -53,7 +53,7 @@ export function verifyPerson(
     may: canVerify(person) && (person.role !== "veterinarian" || person.vcn === vcn),
     from: { verified: false, status: "active", role: person.role, vcn: person.vcn },
     to: { verified_at: now.toISOString() },
-    detail: person.role === "veterinarian" ? `VCN ${person.vcn}` : "",
+    detail: person.role === "veterinarian" ? `VCN number ${person.vcn}` : "",
     also: (trx) => {
       const about = { name: person.name, siteName: world.site.name };
       const letter = verifiedLetter(about, `${world.site.origin}/dashboard`);

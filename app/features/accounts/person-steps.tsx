@@ -47,7 +47,7 @@ export function PersonSteps({ person, reviewer, submissionKey, result, step }: P
       <div className={cluster}>
         {canVerify(person) && (
           <StepForm {...of} step="verify" vcn={person.vcn}>
-            {person.role === "veterinarian" ? `Verify by VCN ${person.vcn}` : "Verify"}
+            {person.role === "veterinarian" ? `Verify by VCN number ${person.vcn}` : "Verify"}
           </StepForm>
         )}
         {canUnverify(person) && (

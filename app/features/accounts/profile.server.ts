@@ -49,13 +49,14 @@ export async function saveProfile(
       vcn,
       ...(unverified && { verified_at: null }),
     };
-    if (chosen !== undefined || removePhoto) dropped = await releasePhoto(trx, actor.id);
-    if (chosen !== undefined && !(await claimPhoto(trx, actor.id, chosen))) {
+    const isNew = chosen !== undefined && chosen !== person.photo_id;
+    if (isNew || (removePhoto && !chosen)) dropped = await releasePhoto(trx, actor.id);
+    if (isNew && !(await claimPhoto(trx, actor.id, chosen))) {
       return refused("INVALID", "", {
         fields: { photo: ["This picture is no longer with us. Please choose it again"] },
       });
     }
-    const photoChanged = chosen !== undefined || dropped !== undefined;
+    const photoChanged = isNew || dropped !== undefined;
     await save(world, trx, actor, person, changes, photoChanged ? ["photo"] : []);
     return done({ unverified });
   });

@@ -2,7 +2,7 @@ import {
   type CatalogueCard,
   type CatalogueFilter,
   type CataloguePage,
-  countCatalogue,
+  findCatalogue,
   isFiltered,
   listCatalogue,
 } from "#app/data/catalogue.server.ts";
@@ -36,18 +36,14 @@ export type CatalogueView = {
  */
 export async function viewCatalogue(world: World, query: CatalogueQuery): Promise<CatalogueView> {
   const filter = filterOf(query);
-  const total = await count(world, filter);
   const cursor = query.after ?? query.before;
+  const asked = Math.min(query.page, numberedPages);
+  let { total, rows } = await find(world, filter, query.sort, pageOf(query, asked));
   const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
-  const page = cursor ? undefined : Math.min(query.page, Math.max(1, pages));
-  // One more than is shown tells whether there is a next page.
-  const limit = pageSize + 1;
-  const wanted: CataloguePage = query.after
-    ? { limit, after: query.after }
-    : query.before
-      ? { limit, before: query.before }
-      : { limit, offset: ((page ?? 1) - 1) * pageSize };
-  const rows = await listCatalogue(world.db.reader, filter, query.sort, wanted);
+  const page = cursor ? undefined : Math.min(asked, Math.max(1, pages));
+  if (page !== undefined && page < asked) {
+    ({ total, rows } = await find(world, filter, query.sort, pageOf(query, page)));
+  }
   const backwards = cursor !== undefined && cursor === query.before;
   const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
   const more = rows.length > pageSize;
@@ -68,9 +64,30 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
   return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
 }
 
-/** Unfiltered from the kept counters; filtered as far as it is told. */
-async function count(world: World, filter: CatalogueFilter): Promise<number> {
-  if (isFiltered(filter)) return countCatalogue(world.db.reader, filter, countedMost + 1);
+/** One more than is shown tells whether there is a next page. */
+function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
+  const limit = pageSize + 1;
+  if (after) return { limit, after };
+  return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
+}
+
+/** The total is exact from the kept counters, where nothing is filtered, and otherwise as far as it is told. */
+async function find(
+  world: World,
+  filter: CatalogueFilter,
+  sort: CatalogueQuery["sort"],
+  page: CataloguePage,
+): Promise<{ total: number; rows: CatalogueCard[] }> {
+  const q = world.db.reader;
+  if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, countedMost + 1);
+  const [total, rows] = await Promise.all([
+    countListed(world),
+    listCatalogue(q, filter, sort, page),
+  ]);
+  return { total, rows };
+}
+
+async function countListed(world: World): Promise<number> {
   const counters = await readCounters(world.db.reader, "listing:");
   return Object.entries(counters).reduce(
     (sum, [name, value]) => (/^listing:(available|reserved):/.test(name) ? sum + value : sum),

@@ -2,11 +2,10 @@ import { type Queries, Rollback } from "#app/data/db.server.ts";
 import { newId } from "#app/data/ids.ts";
 import { listActiveStaff } from "#app/data/people.server.ts";
 import {
-  deleteStaffNews,
   hasStaffNews,
   insertStaffNews,
-  listStaffNews,
   takeDigestTurn,
+  takeStaffNews,
 } from "#app/data/staff-news.server.ts";
 import type { World } from "#app/world.ts";
 import { queueMessages } from "../messages/outbox.server.ts";
@@ -42,10 +41,9 @@ export async function queueStaffDigest(world: World): Promise<number> {
     const at = now.toISOString();
     const before = new Date(now.getTime() - digestMs).toISOString();
     if (!(await takeDigestTurn(trx, before, at))) return 0;
-    const news = await listStaffNews(trx, newsMost);
     const staff = await listActiveStaff(trx);
+    const { total, news } = await takeStaffNews(trx, newsMost);
     if (news.length === 0 || staff.length === 0) throw new Rollback(0);
-    const total = await deleteStaffNews(trx);
     const { origin, name: siteName } = world.site;
     const mails = staff.map(({ id, name, email }) => ({
       now,

@@ -13,7 +13,7 @@ type About = {
 export function inquiryReceivedLetter({ name, subject, reference, follow, siteName }: About) {
   const where = follow ? `\nYou can see your messages here at any time:\n${follow}` : "";
   return {
-    subject: "We have your message",
+    subject: `We have your message: ${inShort(subject)}`,
     body: `Dear ${name},
 
 Thank you for writing to us about “${subject}”. Our team reads every message and answers by e-mail.
@@ -23,4 +23,10 @@ Your reference is ${showReference(reference)}.${where}
 ${siteName}
 Rescue, Rehabilitate, Rehome`,
   };
+}
+
+/** In one line of a mailbox. */
+function inShort(text: string): string {
+  const letters = Array.from(text.replaceAll(/[\s\p{Cc}]+/gu, " "));
+  return letters.length > 60 ? `${letters.slice(0, 60).join("")}…` : letters.join("");
 }

@@ -146,9 +146,11 @@ const phrases: Record<InquiryStatus, string> = {
 
 /** Who took it where it is, and when. */
 async function tooLate(trx: Queries, id: string): Promise<Refusal> {
-  const last = (await listHistory(trx, "inquiry", id)).at(-1);
-  if (!last) return refused("CONFLICT", "Nobody has done anything with this message yet.");
-  const phrase = last.from_status ? phrases[last.to_status as InquiryStatus] : "sent";
+  const status = (await findInquiry(trx, id))?.status;
+  const history = await listHistory(trx, "inquiry", id);
+  const last = history.findLast(({ to_status }) => to_status === status);
+  if (!last || !status) return refused("CONFLICT", "Nobody has done anything with it yet.");
+  const phrase = last.from_status ? phrases[status] : "sent";
   return refused(
     "CONFLICT",
     `${last.actor_name} ${phrase} this message on ${showInstant(last.at)}.`,

@@ -35,11 +35,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData?.now ?? loaderData;
+  const { key, ...loaded } = loaderData;
+  const page = actionData?.now ?? loaded;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.letter.subject}</PageTitle>
-      <LetterScreen {...page} submissionKey={loaderData.key} refusal={actionData?.refusal} />
+      <LetterScreen {...page} submissionKey={key} refusal={actionData?.refusal} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export const figure = part({
     [from.md]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", gap: space[10] },
   },
 });
-export const drawing = part({ display: "block", width: "100%", height: "auto", maxWidth: "34rem" });
+export const drawing = part({ display: "block", width: "100%", height: "auto", maxWidth: "26rem" });
 export const bar = part({ fill: vars.brand });
 export const ground = part({ fill: vars.sand });
 export const words = part({ fill: vars.ink, fontSize: "15px" });

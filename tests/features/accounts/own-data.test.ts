@@ -33,9 +33,12 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       somebody({ name: ngozi.name, email: "Ngozi@Example.com" }),
     );
     await request(world, await shelter(world), somebody({ name: anotherName }));
+    world.pass(1000);
     const first = { decision: "reject" as const, reason: "Taken back", privateNote: "Secret note" };
     value(await reviewInterest(world, ada, mine.id, first, "a".repeat(20)));
+    world.pass(1000);
     value(await undoDecision(world, ada, mine.id, "b".repeat(20)));
+    world.pass(1000);
     const then = { decision: "reject" as const, reason: "No garden", privateNote: "Secret note" };
     value(await reviewInterest(world, ada, mine.id, then, "c".repeat(20)));
     value(await sendInquiry(world, ngozi, "support", { subject: "Help", message: "With photos" }));
@@ -70,7 +73,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["rejected", "No garden"],
     ]);
     expect(file.messages).toMatchObject([{ subject: "Help", message: "With photos" }]);
-    expect(file.letters.map(({ subject }) => subject)).toContain("We have your message");
+    expect(file.letters.map(({ subject }) => subject)).toContain("We have your message: Help");
     const { password_hash } = await world.db.reader
       .selectFrom("people")
       .select("password_hash")

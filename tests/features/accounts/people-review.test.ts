@@ -172,7 +172,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await verify("VCN/123")).toMatchObject({ code: "CONFLICT" });
     expect((await seen(musa)).person.verified_at).toBeNull();
     value(await verify("VCN/999"));
-    expect(await acts(musa)).toEqual([["Ada Okafor", "verified", "VCN VCN/999"]]);
+    expect(await acts(musa)).toEqual([["Ada Okafor", "verified", "VCN number VCN/999"]]);
   });
 
   test("owners and staff are not verified", async () => {

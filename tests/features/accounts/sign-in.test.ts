@@ -73,6 +73,39 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(value(await attempt("ada@rehome.example", password))).toEqual(ada);
   });
 
+  test("from the third failure on the answers come ever later, right ones too, elsewhere not", async () => {
+    world.pauses.length = 0;
+    await fail(3, "ada@rehome.example");
+    expect(world.pauses).toEqual([]);
+    await fail(6, "ada@rehome.example");
+    expect(world.pauses).toEqual([250, 500, 1000, 2000, 2000, 2000]);
+    value(await attempt("ada@rehome.example", password));
+    expect(world.pauses).toHaveLength(7);
+    value(await attempt("ada@rehome.example", password, "41.58.0.9"));
+    await fail(1, "ghost@rehome.example");
+    expect(world.pauses).toHaveLength(7);
+  });
+
+  test("nobody can have many requests held at once", async () => {
+    await fail(3, "ada@rehome.example");
+    let held = 0;
+    let most = 0;
+    const slow = {
+      ...world,
+      async pause() {
+        held += 1;
+        most = Math.max(most, held);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        held -= 1;
+      },
+    };
+    const guess = { email: "ada@rehome.example", password: "not it" };
+    await Promise.all(
+      Array.from({ length: 40 }, () => signIn(slow, { address: "102.89.0.1" }, guess)),
+    );
+    expect(most).toBe(8);
+  });
+
   test("the person elsewhere still gets in, and so do others at that address", async () => {
     const ngozi = await admit(world, "ngozi");
     await fail(10, "ada@rehome.example");

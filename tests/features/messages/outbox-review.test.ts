@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listAuditEntries } from "#app/data/audit-log.server.ts";
 import { insertMessage, markMessageSent, markMessageTried } from "#app/data/outbox.server.ts";
+import { retryMessage } from "#app/data/outbox-review.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
 import { sendDueMessages } from "#app/features/messages/outbox.server.ts";
 import {
@@ -91,6 +92,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       code: "CONFLICT",
       message: expect.stringMatching(/sent on/),
     });
+  });
+
+  test("one step takes a letter out of the failed ones, and no second one finds it there", async () => {
+    const id = await giveUp(await write());
+    const again = () => world.db.transaction((trx) => retryMessage(trx, id, now()));
+    expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
   });
 
   test("what waits or has left is not sent again", async () => {
