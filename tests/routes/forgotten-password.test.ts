@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/world.ts";
+
+const fresh = "mangoes in the harmattan";
+
+describe.each(engines)("a forgotten password without JavaScript on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    await admit(site.world, "ngozi");
+  });
+  afterAll(() => site.world.cleanup());
+  beforeEach(() => site.world.pass(2 * hourMs));
+
+  const ask = (email: string) => site.visitor().post("/forgotten-password", { email });
+
+  test("known or not, the page says the same", async () => {
+    const pages = await Promise.all(
+      [cast.ngozi.email, "nobody@example.com"].map(async (email) => {
+        const visitor = site.visitor();
+        const answer = await visitor.post("/forgotten-password", { email });
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get("Location")).toBe("/login");
+        return wordsOf(await (await visitor.follow(answer)).text());
+      }),
+    );
+    expect(pages[0]).toContain(
+      "If this address has an account, a link to set a new password is on its way.",
+    );
+    expect(pages[0]).toBe(pages[1]);
+    expect(await lettersTo(site.world, "nobody@example.com")).toEqual([]);
+  });
+
+  test("the letter's link leads to a new password, with which one signs in", async () => {
+    await ask(cast.ngozi.email);
+    const link = await lastLinkTo(site.world, cast.ngozi.email);
+    const visitor = site.visitor();
+    expect((await visitor.get(link)).status).toBe(200);
+    expect((await visitor.post(link, { password: fresh })).status).toBe(303);
+    const answer = await visitor.post("/login", { email: cast.ngozi.email, password: fresh });
+    expect(answer.headers.get("Location")).toBe("/dashboard");
+  });
+
+  test("no address, or none that is one, comes back with its message", async () => {
+    for (const [email, message] of [
+      ["", "Please enter your email address"],
+      ["not one", "Please enter a valid email!"],
+    ] as const) {
+      const answer = await ask(email);
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(errorsOf(html)).toEqual([{ field: "email", message }]);
+      expect(typed(html, "email")).toBe(email);
+    }
+  });
+
+  test("after five an hour the sixth is told to wait, with the address kept, known or not", async () => {
+    for (const email of [cast.ngozi.email, "stranger@example.com"]) {
+      for (let n = 0; n < 5; n += 1) expect((await ask(email)).status).toBe(303);
+      const limited = await ask(email);
+      expect(limited.status).toBe(429);
+      expect(limited.headers.get("Retry-After")).toBe("3600");
+      expect(typed(await limited.text(), "email")).toBe(email);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readReference } from "#app/features/references.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { ask, shelter } from "#tests/support/site-data.ts";
+
+describe.each(engines)("a person's own screens on %s", (engine) => {
+  let site: Site;
+  let ngozi: Browser;
+  let musa: Browser;
+  let reference: string;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.world, who);
+    [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
+    const pet = await shelter(site.world, { name: "Simba" });
+    const { name, email } = cast.ngozi;
+    reference = await ask(site.world, pet, { name, email, message: "Only Ngozi may read this" });
+  });
+  afterAll(() => site.world.cleanup());
+
+  const page = async (path: string, who = ngozi) => (await who.get(path)).text();
+  const send = async (path: string, fields: Record<string, string>, who = ngozi) =>
+    who.post(path, { ...fields, key: hidden(await page(path, who), "key") });
+  const words = { subject: "My photo", message: "It does not load.\nWhy?" };
+
+  test.each(["support", "feedback"])("%s sends a message once and lists it", async (kind) => {
+    const here = `/dashboard/${kind}`;
+    const fields = { ...words, subject: `About ${kind}`, key: hidden(await page(here), "key") };
+    const [first, second] = [await ngozi.post(here, fields), await ngozi.post(here, fields)];
+    for (const response of [first, second]) {
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toBe(here);
+    }
+    const told = wordsOf(await (await ngozi.follow(second)).text());
+    const said = /Your reference is ([\w-]+)\./.exec(told)?.[1] ?? "";
+    expect(readReference(said)).toMatch(/^C/);
+    expect(told.split(`About ${kind}`)).toHaveLength(2);
+    expect(told).toContain("open");
+    const all = wordsOf(await page("/dashboard/messages"));
+    expect(all).toContain(`About ${kind}`);
+    expect(all).toContain(said);
+    expect(wordsOf(await page("/dashboard/messages", musa))).toContain("No messages yet");
+    expect(wordsOf(await page(here, musa))).not.toContain(`About ${kind}`);
+  });
+
+  test("a message that comes back keeps its words, and a used key is replaced by a new one", async () => {
+    const here = "/dashboard/support";
+    const empty = await send(here, { subject: " ", message: words.message });
+    expect(empty.status).toBe(422);
+    const html = await empty.text();
+    expect(titleOf(html)).toBe("Error: Support · Rehome Lagos");
+    expect(errorsOf(html)).toEqual([{ field: "subject", message: "Please enter a subject" }]);
+    expect(typed(html, "message")).toBe(words.message);
+    const key = hidden(await page(here), "key");
+    await ngozi.post(here, { ...words, subject: "First", key });
+    const conflict = await ngozi.post(here, { ...words, subject: "Second", key });
+    expect(conflict.status).toBe(409);
+    const back = await conflict.text();
+    expect(typed(back, "subject")).toBe("Second");
+    const again = { ...words, subject: "Second", key: hidden(back, "key") };
+    expect((await ngozi.post(here, again)).status).toBe(303);
+  });
+
+  test("after ten messages in an hour the next is 429, kept, and told when to try again", async () => {
+    const bisi = await site.visitor().signIn("bisi");
+    const here = "/dashboard/feedback";
+    for (let n = 0; n < 10; n += 1) {
+      expect((await send(here, { ...words, subject: `Number ${n}` }, bisi)).status).toBe(303);
+    }
+    const late = await send(here, { ...words, subject: "One more" }, bisi);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(typed(await late.text(), "subject")).toBe("One more");
+  });
+
+  test("history and notifications tell of the person and of nobody else", async () => {
+    await send("/dashboard/profile/social", { website: "", instagram: "ngozi" });
+    expect(wordsOf(await page("/dashboard/history"))).toContain("You changed your profile");
+    expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
+    const letters = wordsOf(await page("/dashboard/notifications"));
+    expect(letters).toContain("We have your request for Simba");
+    expect(wordsOf(await page("/dashboard/notifications", musa))).toContain("No letters yet");
+  });
+
+  test.each(["billing", "payments"])("%s tells the truth", async (path) => {
+    expect(wordsOf(await page(`/dashboard/${path}`))).toContain("You have no payments yet");
+  });
+
+  test("the privacy center counts what there is, and another's is not among it", async () => {
+    const mine = wordsOf(await page("/dashboard/privacy"));
+    expect(mine).toContain("Adoption requests (1)");
+    expect(mine).toContain("Simba, pending");
+    const theirs = wordsOf(await page("/dashboard/privacy", musa));
+    expect(theirs).toContain("Adoption requests (0)");
+    expect(theirs).not.toContain("Simba");
+  });
+
+  test("the file is an attachment that nobody keeps, without secrets or anybody else", async () => {
+    const response = await ngozi.get("/dashboard/privacy/export");
+    expect(response.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="my-data-2026-03-02.json"',
+    );
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      account: { email: cast.ngozi.email },
+      requests: [{ reference, message: "Only Ngozi may read this" }],
+    });
+    expect(text).not.toMatch(/argon2|password_hash|private_note/);
+    const theirs = await (await musa.get("/dashboard/privacy/export")).text();
+    expect(theirs).not.toContain("Ngozi");
+  });
+
+  test("what a search finds depends on who asks", async () => {
+    const find = async (who: Browser, q: string) =>
+      wordsOf(await page(`/dashboard/search?q=${encodeURIComponent(q)}`, who));
+    const ada = await site.visitor().signIn("ada");
+    expect(await find(ada, "ngozi")).toContain(cast.ngozi.email);
+    expect(await find(musa, "ngozi")).toContain("Nothing found for “ngozi”");
+    expect(await find(musa, "")).toContain("Type a name or a few words");
+    expect(await find(musa, "<b>zzz")).toContain("Nothing found for “<b>zzz”");
+    const frame = await page("/dashboard", musa);
+    expect(frame).toMatch(/<form[^>]*action="\/dashboard\/search"/);
+  });
+
+  test("charts are drawn by attributes, with their figures as a table", async () => {
+    for (const [who, title] of [
+      [await site.visitor().signIn("ada"), "Adoption requests by status"],
+      [ngozi, "Pets up for adoption, by kind"],
+    ] as const) {
+      const html = await page("/dashboard/analytics", who);
+      expect(html).not.toMatch(/ style=/);
+      const [, svg = "", table = ""] =
+        new RegExp(
+          `(<svg[^>]*role="img"[^>]*>\\s*<title[^>]*>${title}.*?</svg>)(.*?</table>)`,
+          "s",
+        ).exec(html) ?? [];
+      expect(svg).toMatch(/<desc[^>]*>[^<]+<\/desc>/);
+      expect(svg).toMatch(/<rect[^>]* width="\d+"/);
+      expect(wordsOf(table)).toContain(title);
+      expect(wordsOf(table)).toMatch(/(pending|Dog) 1 /);
+    }
+    expect(wordsOf(await page("/dashboard/analytics"))).not.toContain(
+      "Adoption requests by status",
+    );
+  });
+
+  test("breadcrumbs lead to the analytics for good", async () => {
+    const response = await site.visitor().get("/breadcrumbs");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/dashboard/analytics");
+  });
+
+  test("erasing asks for the password, signs out, and leaves nothing", async () => {
+    const here = "/dashboard/privacy/erase";
+    const elsewhere = await site.visitor().signIn("ngozi");
+    const wrong = await ngozi.post(here, { password: "not my password" });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(errorsOf(html)).toEqual([{ field: "password", message: "This is not your password" }]);
+    expect(html).not.toContain("not my password");
+    const gone = await ngozi.post(here, { password });
+    expect(gone.status).toBe(303);
+    expect(gone.headers.get("Location")).toBe("/login");
+    expect(ngozi.cookies.has("session")).toBe(false);
+    expect(wordsOf(await (await ngozi.follow(gone)).text())).toContain("Your account is erased.");
+    expect((await elsewhere.get("/dashboard")).status).toBe(303);
+    const login = await site.visitor().post("/login", { email: cast.ngozi.email, password });
+    expect(login.status).toBe(422);
+    const traces = [cast.ngozi.email, cast.ngozi.name, "Only Ngozi may read this"];
+    const found = await tablesWith(site.world, traces);
+    // The failed login just now was counted under the address that was typed.
+    expect(found).toEqual([`rate_events: ${cast.ngozi.email}`]);
+    const form = { name: "Ngozi", email: cast.ngozi.email, phone: "08031234567" };
+    const anew = { ...form, password: "another long password", userType: "petOwner" };
+    expect((await site.visitor().post("/register", anew)).status).toBe(303);
+  });
+
+  test("the last member of staff is told why they cannot go", async () => {
+    const ada = await site.visitor().signIn("ada");
+    const response = await ada.post("/dashboard/privacy/erase", { password });
+    expect(response.status).toBe(409);
+    expect(wordsOf(await response.text())).toContain("last member of staff");
+  });
+});

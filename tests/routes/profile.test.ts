@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPersonByEmailKey, updatePerson } from "#app/data/people.server.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { jpegPhoto } from "#tests/support/listings.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { heicHeader } from "#tests/support/pictures.ts";
+
+const edit = "/dashboard/profile/edit";
+
+describe.each(engines)("profiles on %s", (engine) => {
+  let site: Site;
+  let ngozi: Browser;
+  let musa: Browser;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.world, who);
+    [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
+  });
+  afterAll(() => site.world.cleanup());
+
+  const page = async (path: string, who = ngozi) => (await who.get(path)).text();
+  const words = {
+    name: "Ńgọ́zí Ézè",
+    phone: "0803 123 4567",
+    area: "Yaba",
+    about: "Two cats.\nOne dog.",
+  };
+  const personOf = async (who: keyof typeof cast) => {
+    const row = await findPersonByEmailKey(site.world.db.reader, cast[who].email);
+    if (!row) throw new Error("nobody");
+    return row;
+  };
+
+  async function form(fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) {
+    const body = new FormData();
+    body.append("key", hidden(await page(edit), "key"));
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (file) body.append("photo", new Blob([file.bytes as BlobPart]), file.name);
+    return body;
+  }
+  const photo = async () => ({ name: "me.jpg", bytes: await jpegPhoto() });
+  const sourceIn = (html: string) => /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
+
+  test("a saved profile is shown, with its photo for those who are signed in", async () => {
+    const response = await ngozi.post(edit, await form(words, await photo()));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/dashboard/profile");
+    const html = await (await ngozi.follow(response)).text();
+    const told = wordsOf(html);
+    for (const text of ["Your profile is saved.", words.name, "08031234567", "Yaba", "One dog."]) {
+      expect(told).toContain(text);
+    }
+    const source = sourceIn(html);
+    const seen = await musa.get(source);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await site.visitor().get(source)).status).toBe(404);
+  });
+
+  test("a form that comes back keeps every word and the photo, and is sent on without choosing it again", async () => {
+    const wrong = { ...words, phone: "12", about: "A\nB" };
+    const response = await ngozi.post(edit, await form(wrong, await photo()));
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(titleOf(html)).toMatch(/^Error: /);
+    expect(errorsOf(html)).toEqual([
+      { field: "phone", message: expect.stringContaining("valid phone number") },
+    ]);
+    for (const [name, value] of Object.entries(wrong)) expect(typed(html, name)).toBe(value);
+    const box = /<input[^>]* name="photo"[^>]* value="([^"]+)"[^>]*>/.exec(html)?.[1] ?? "";
+    const kept = /<img[^>]* src="([^"]+)"[^>]* width="160"/.exec(html)?.[1] ?? "";
+    expect((await ngozi.get(kept)).status).toBe(200);
+    expect((await musa.get(kept)).status).toBe(404);
+    const again = { ...wrong, phone: "08031234567", photo: box, key: hidden(html, "key") };
+    expect((await ngozi.post(edit, again)).status).toBe(303);
+    expect((await personOf("ngozi")).photo_id).toBe(box);
+  });
+
+  test("a photo that cannot be read is named, and the words stay", async () => {
+    const file = { name: "me.heic", bytes: heicHeader() };
+    const response = await ngozi.post(edit, await form({ ...words, about: "Kept" }, file));
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(errorsOf(html)).toEqual([
+      { field: "photo", message: expect.stringContaining("me.heic") },
+    ]);
+    expect(typed(html, "about")).toBe("Kept");
+  });
+
+  test("the photo is taken off by a tick", async () => {
+    await ngozi.post(edit, await form(words, await photo()));
+    expect(sourceIn(await page("/dashboard/profile"))).not.toBe("");
+    await ngozi.post(edit, await form({ ...words, removePhoto: "on" }));
+    expect(sourceIn(await page("/dashboard/profile"))).toBe("");
+  });
+
+  test("a veterinarian is told that a new number has to be verified again", async () => {
+    const { id } = await personOf("musa");
+    const verified = { vcn: "1234", verified_at: site.world.now().toISOString() };
+    await site.world.db.transaction((trx) => updatePerson(trx, id, verified));
+    const html = await page(edit, musa);
+    expect(typed(html, "vcn")).toBe("1234");
+    const fields = { ...words, name: cast.musa.name, vcn: "9999", key: hidden(html, "key") };
+    const shown = wordsOf(await (await musa.follow(await musa.post(edit, fields))).text());
+    expect(shown).toContain("our team has to verify you again");
+    expect(shown).toContain("not verified");
+    expect(typed(await page(edit), "vcn")).toBeUndefined();
+  });
+
+  test("links are normalised, shown, and never anything but http", async () => {
+    const here = "/dashboard/profile/social";
+    const send = async (fields: { website: string; instagram: string }) =>
+      ngozi.post(here, { ...fields, key: hidden(await page(here), "key") });
+    const good = await send({ website: "example.com", instagram: "@Ngozi.Pets" });
+    expect(good.status).toBe(303);
+    const html = await (await ngozi.follow(good)).text();
+    expect(html).toContain('href="https://example.com/"');
+    expect(html).toContain('href="https://www.instagram.com/ngozi.pets/"');
+    const bad = await send({ website: "javascript:alert(1)", instagram: "two words" });
+    expect(bad.status).toBe(422);
+    const back = await bad.text();
+    expect(errorsOf(back).map(({ field }) => field)).toEqual(["website", "instagram"]);
+    expect(typed(back, "website")).toBe("javascript:alert(1)");
+    expect(back).not.toContain('href="javascript');
+  });
+});
