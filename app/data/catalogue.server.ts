@@ -1,8 +1,13 @@
-import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  type CatalogueFilter,
+  isFiltered,
+  isPostgres,
+  vectorQuery,
+  wordQuery,
+} from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
-
-type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
 
 /** What a card of the public list needs, and its place in the order. */
 export type CatalogueCard = Pick<
@@ -11,17 +16,6 @@ export type CatalogueCard = Pick<
 > & { published_at: string; order_key: number };
 
 export type CatalogueSort = "newest" | "longest" | "youngest";
-
-export type CatalogueFilter = {
-  /** From `wordTerms`: a listing must have a word that begins with each. */
-  terms: readonly string[];
-  species?: Facet<"species">;
-  sex?: Facet<"sex">;
-  size?: Facet<"size">;
-  /** Ages in whole years, any of which will do. */
-  ages?: readonly number[] | undefined;
-  goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
-};
 
 /** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
 export type CatalogueCursor = { key: number; age: number };
@@ -107,15 +101,6 @@ function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
 }
 
-/** Whether anything narrows the list; an unfiltered total is a kept counter. */
-export function isFiltered(filter: CatalogueFilter): boolean {
-  return wordQuery(filter) !== "";
-}
-
-export function isPostgres(q: Queries): boolean {
-  return q.getExecutor().adapter instanceof PostgresAdapter;
-}
-
 async function select(
   q: Queries,
   filter: CatalogueFilter,
@@ -195,34 +180,3 @@ async function listByAge(
 }
 
 const everyAge = Array.from({ length: 21 }, (_, age) => age);
-
-/** Each word beginning with a term, and each filter's own word, joined by and. */
-function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
-  const facets = [
-    species && `xxspecies${species.toLowerCase()}`,
-    sex && `xxsex${sex.toLowerCase()}`,
-    size && `xxsize${size.toLowerCase()}`,
-    ...goodWith.map((companion) => `xx${companion}`),
-  ].filter((word) => word !== undefined);
-  return { terms, facets, ages: ages?.map((age) => `xxage${age}`) };
-}
-
-/** For SQLite's word index. Terms are letters and digits only, so quoting them is enough. */
-function wordQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = words(filter);
-  return [
-    ...terms.map((term) => `"${term}" *`),
-    ...facets.map((facet) => `"${facet}"`),
-    ...(ages ? [`(${ages.map((age) => `"${age}"`).join(" OR ")})`] : []),
-  ].join(" AND ");
-}
-
-/** The same for PostgreSQL, as the text of a `tsquery`. */
-function vectorQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = words(filter);
-  return [
-    ...terms.map((term) => `'${term}':*`),
-    ...facets.map((facet) => `'${facet}'`),
-    ...(ages ? [`(${ages.map((age) => `'${age}'`).join(" | ")})`] : []),
-  ].join(" & ");
-}

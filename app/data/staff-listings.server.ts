@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isPostgres } from "./catalogue.server.ts";
+import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type CatalogueCard,
-  type CatalogueFilter,
   type CatalogueSort,
   countCatalogue,
   findCatalogue,
   listCatalogue,
 } from "#app/data/catalogue.server.ts";
+import type { CatalogueFilter } from "#app/data/catalogue-filter.server.ts";
 import { changeListingStatus, insertListing } from "#app/data/listings.server.ts";
 import { searchWords, wordTerms } from "#app/data/text.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";

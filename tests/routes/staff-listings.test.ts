@@ -376,7 +376,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
     const before = await pictures();
     const body = async () => bodyOf(await form(), { name: "x.jpg", bytes: await jpegPhoto() });
     expect((await owner.post(here, await body())).status).toBe(403);
-    expect((await site.visitor().post(here, await body())).status).toBe(303);
+    expect((await site.visitor().post(here, await body())).status).toBe(401);
     for (const id of ["nonsense", "019cadc6-9a80-7000-8000-000000000000"]) {
       const path = `/dashboard/staff/listings/${id}`;
       expect((await staff.get(path)).status).toBe(404);

@@ -1,11 +1,10 @@
 import {
   type CatalogueCard,
-  type CatalogueFilter,
   type CataloguePage,
   findCatalogue,
-  isFiltered,
   listCatalogue,
 } from "#app/data/catalogue.server.ts";
+import { type CatalogueFilter, isFiltered } from "#app/data/catalogue-filter.server.ts";
 import { readCounters } from "#app/data/counters.server.ts";
 import { wordTerms } from "#app/data/text.ts";
 import type { World } from "#app/world.ts";
