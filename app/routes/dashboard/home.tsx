@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import { menuOf } from "#app/features/accounts/menu.ts";
 import { viewDashboard } from "#app/features/dashboard.server.ts";
 import { worldContext } from "#app/http/context.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { PageTitle } from "#app/shell.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Tiles } from "#app/ui/tiles/tiles.tsx";
 import type { Route } from "./+types/home";
@@ -25,14 +25,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader title={`Welcome, ${name}`} />
       {tiles.length > 0 && <Tiles tiles={tiles} />}
       <nav aria-label="Everything here">
-        <ul className={stack.even}>
-          {menuOf(role).map(({ href, label, icon }) => (
-            <li key={href}>
-              <Link to={href}>
-                <Icon name={icon} /> {label}
-              </Link>
-            </li>
-          ))}
+        <ul className={cluster}>
+          {menuOf(role)
+            .slice(1)
+            .map(({ href, label, icon }) => (
+              <li key={href}>
+                <ButtonLink variant="secondary" to={href}>
+                  <Icon name={icon} />
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
         </ul>
       </nav>
     </div>
