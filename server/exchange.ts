@@ -15,6 +15,8 @@ export type Exchange = {
   /** Path and query; undefined when the address cannot be read. */
   target: string | undefined;
   path: string;
+  /** Of the body that was sent, where its length is not among the response's own headers. */
+  bytes?: number;
   /** Aborts when the client goes away before its answer is whole. */
   readonly gone: AbortController;
 };
@@ -41,7 +43,7 @@ export function makeOpener(site: Site, log: Logger) {
           ...loggable(exchange.target ?? rawTarget(request).slice(0, 300)),
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
-          bytes: Number(response.getHeader("Content-Length")) || undefined,
+          bytes: exchange.bytes ?? (Number(response.getHeader("Content-Length")) || undefined),
           address: exchange.address,
           ...(!response.writableFinished && { aborted: true }),
         },
@@ -59,6 +61,7 @@ class OpenExchange implements Exchange {
   readonly requestId: string;
   readonly target: string | undefined;
   readonly path: string;
+  bytes?: number;
   readonly #site: Site;
   readonly #trust: Trust;
   readonly #socketAddress: string;

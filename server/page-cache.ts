@@ -26,7 +26,7 @@ type Page = {
 };
 type Asked = { name: string; version: number };
 
-type Asking = Pick<Exchange, "request" | "response" | "requestId" | "target">;
+type Asking = Pick<Exchange, "request" | "response" | "requestId" | "target" | "bytes">;
 
 export type PageCache = {
   /** Answers from what is kept, if nothing that pages are made of has changed since; says whether it did. */
@@ -175,7 +175,8 @@ function weigh({ bodies, headers }: Page): number {
   return perPage + body + headers.length * 30;
 }
 
-function send({ request, response, requestId }: Asking, page: Page): void {
+function send(exchange: Asking, page: Page): void {
+  const { request, response, requestId } = exchange;
   const accepted = request.headers["accept-encoding"];
   const coding = pick(page, typeof accepted === "string" ? accepted : "");
   const body = page.bodies[coding] as Buffer;
@@ -187,6 +188,7 @@ function send({ request, response, requestId }: Asking, page: Page): void {
   }
   if (coding !== "identity") headers.push("Content-Encoding", coding);
   headers.push("Content-Length", String(body.byteLength));
+  exchange.bytes = body.byteLength;
   response.writeHead(200, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }

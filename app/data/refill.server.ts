@@ -106,7 +106,8 @@ export async function finishRefill(
 /** References may point to rows that are still to come, or, with `deferred` false, must hold from here on. */
 async function deferReferences(trx: Queries, engine: Engine, deferred: boolean): Promise<void> {
   if (engine === "sqlite") {
-    if (!deferred) await assertNoOrphans(trx);
+    if (deferred) await sql`pragma defer_foreign_keys = on`.execute(trx);
+    else await assertNoOrphans(trx);
     return;
   }
   if (!deferred) await sql`set constraints all immediate`.execute(trx);

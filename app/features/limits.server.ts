@@ -60,6 +60,7 @@ export async function spendWithin(
   now: Date,
   allowances: Allowance[],
 ): Promise<Refusal | undefined> {
+  for (const { bucket } of allowances) await lockBucket(trx, bucket);
   const exceeded = await findExceeded(trx, now, allowances);
   if (!exceeded) await spend(trx, now, allowances);
   return exceeded;
