@@ -3,7 +3,7 @@ import {
   insertListings,
   insertPictures,
   listFirstPictures,
-  refreshStatistics,
+  tidyPostgres,
 } from "#app/data/bulk.server.ts";
 import type { World } from "#app/world.ts";
 import { Chance } from "./scale/chance.ts";
@@ -47,8 +47,7 @@ export async function seedScale(
     });
     tell(done + listings.length);
   }
-  // PostgreSQL does this by itself, a while later; SQLite's plans do without.
-  if (world.db.engine === "postgres") await world.db.transaction(refreshStatistics);
+  if (world.db.engine === "postgres") await tidyPostgres(world.db.reader);
 }
 
 async function main(typed: string | undefined): Promise<number> {

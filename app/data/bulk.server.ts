@@ -65,9 +65,9 @@ export async function listFirstPictures(q: Queries, limit: number): Promise<Pict
   }));
 }
 
-/** After so many rows the planner's figures are those of another table. */
-export async function refreshStatistics(q: Queries): Promise<void> {
-  await sql`analyze`.execute(q);
+/** What PostgreSQL does by itself some minutes after so many rows: figures for its planner, order in its pages. */
+export async function tidyPostgres(q: Queries): Promise<void> {
+  await sql`vacuum analyze`.execute(q);
 }
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {

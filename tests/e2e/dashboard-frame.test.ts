@@ -105,8 +105,8 @@ test.describe("on a desktop", () => {
     await expect(search).toBeFocused();
     await page.keyboard.type("Ibrahim");
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/adoption-requests?q=Ibrahim");
-    await expect(page.getByRole("link", { name: "View", exact: true })).toHaveCount(1);
+    await page.waitForURL("**/dashboard/search?q=Ibrahim");
+    await expect(page.getByRole("link", { name: /Ibrahim Sani/ })).toHaveCount(1);
   });
 
   test("the search box's sign stands beside its words", async ({ page }) => {
