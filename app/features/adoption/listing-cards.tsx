@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card/card.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type ListingCard, showAge } from "./listing.ts";
+import { type ListingCard, type ListingPicture, showAge } from "./listing.ts";
 
 /** One to four columns of cards (specification 2.6); the whole card leads to the pet. */
 export function ListingCards({ cards }: { cards: ListingCard[] }) {
@@ -40,11 +40,21 @@ function CardPicture({ card: { picture, name }, first }: { card: ListingCard; fi
     );
   return (
     <Picture
-      variants={picture.files.filter(({ format }) => format !== "jpeg")}
+      variants={forCards(picture)}
       alt={picture.alt}
       tone={picture.tone}
       sizes={`(min-width: 1266px) 290px, (min-width: 768px) 46vw, ${onPhones}`}
       eager={first}
     />
   );
+}
+
+/** No wider than a card ever is on a dense screen; where AVIF stands, one WebP is enough for old browsers. */
+function forCards({ files }: ListingPicture) {
+  const least = Math.min(...files.map(({ width }) => width));
+  const fitting = files.filter(({ width }) => width <= Math.max(720, least));
+  const avif = fitting.filter(({ format }) => format === "avif");
+  const webp = fitting.filter(({ format }) => format === "webp");
+  const middle = webp.find(({ width }) => width >= 540) ?? webp.at(-1);
+  return avif.length > 0 && middle ? [...avif, middle] : webp;
 }

@@ -39,10 +39,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** The way from the dashboard to here; a screen's title is its menu entry's, else what its `handle` says. */
 function useCrumbs(menu: { href: string; label: string }[]): Crumb[] {
   const [top] = menu;
+  const named = [...menu, ...profileTabs.flatMap(({ links }) => links)];
   const way = useMatches().flatMap(({ handle, pathname }) => {
     const { title, under } = (handle ?? {}) as { title?: string; under?: Crumb };
     const path = pathname.replace(/(.)\/$/, "$1");
-    const label = menu.find((entry) => entry.href === path)?.label ?? title;
+    const label = named.find((entry) => entry.href === path)?.label ?? title;
     const above = under ? [under] : [];
     return label && path !== top?.href && path !== "/" ? [...above, { label, href: path }] : [];
   });

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { listOwnInquiries, sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
 import { InquiryForm } from "#app/features/inquiries/inquiry-form.tsx";
 import { inquirySchema } from "#app/features/inquiries/inquiry-schema.ts";
@@ -15,11 +15,19 @@ import {
 import { requireActor } from "#app/http/guards.server.ts";
 import { redirectWithNotice } from "#app/http/notices.server.ts";
 import { PageTitle, useSite } from "#app/shell.tsx";
-import type { Route } from "./+types/feedback";
-
-export const handle = { title: "Feedback" };
+import type { Route } from "./+types/write-to-us";
 
 const shown = 5;
+
+/** Support and feedback are one screen at two addresses. */
+const kinds = {
+  support: { title: "Support", address: href("/dashboard/support") },
+  feedback: { title: "Feedback", address: href("/dashboard/feedback") },
+} as const;
+
+function kindOf(pathname: string): keyof typeof kinds {
+  return pathname.startsWith(kinds.feedback.address) ? "feedback" : "support";
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const first = { q: "", page: 1 };
@@ -28,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { key: newKey(), earlier: rows.slice(0, shown) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const kind = kindOf(url.pathname);
   const world = context.get(worldContext);
   const form = await readForm(request);
   const submission = parseForm(form, inquirySchema);
@@ -36,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== "success") return invalid(submission, { again: { key } });
   const { id, name, email } = requireActor(context);
   const sender = { id, name, email };
-  const outcome = await sendInquiry(world, sender, "feedback", submission.value, keyOf(form));
+  const outcome = await sendInquiry(world, sender, kind, submission.value, keyOf(form));
   if (!outcome.ok) {
     // A key that was used up by other words would be refused again.
     const again = { key: outcome.code === "CONFLICT" ? newKey() : key };
@@ -44,17 +53,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const reference = showReference(outcome.value.reference);
   const text = `We have your message. Your reference is ${reference}.`;
-  return redirectWithNotice(world, href("/dashboard/feedback"), { kind: "success", text });
+  return redirectWithNotice(world, kinds[kind].address, { kind: "success", text });
 }
 
-export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
+export default function WriteToUs({ loaderData, actionData }: Route.ComponentProps) {
   const { key, earlier } = loaderData;
+  const kind = kindOf(useLocation().pathname);
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>Feedback</PageTitle>
+      <PageTitle failed={actionData !== undefined}>{kinds[kind].title}</PageTitle>
       <InquiryForm
         key={key}
-        kind="feedback"
+        kind={kind}
         site={useSite()}
         submissionKey={actionData?.key ?? key}
         result={actionData?.result}
