@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { comingFor } from "./routes/dashboard/coming.ts";
-import { coming, moved } from "./routes/public/coming.ts";
+import { comingFor } from "./routes/coming.ts";
+import { moved } from "./routes/public/moved-paths.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
 export default [
@@ -10,7 +10,7 @@ export default [
     route("pet-details/:id", "routes/public/pet-details.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
     route("design", "routes/design.tsx"),
-    ...coming.map(({ path }) => route(path, "routes/public/coming.tsx", { id: `coming/${path}` })),
+    ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   ...Object.keys(moved).map((path) =>
@@ -69,7 +69,6 @@ export default [
 
 /** Screens that are still to be built, for those who will see them. */
 function screens(who: keyof typeof comingFor) {
-  return comingFor[who].map(({ path }) =>
-    route(path, "routes/dashboard/coming.tsx", { id: `coming/${path}` }),
-  );
+  const file = who === "visitors" ? "routes/public/coming.tsx" : "routes/dashboard/coming.tsx";
+  return comingFor[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
 }

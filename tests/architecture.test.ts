@@ -75,12 +75,13 @@ const floors: Floor[] = [
   },
   {
     part: /^app\/routes\.ts$/,
-    may: [/^@react-router\/dev\/routes$/, /^app\/routes\/(public|dashboard)\/coming\.ts$/],
+    may: [/^@react-router\/dev\/routes$/, /^app\/routes\/(coming|public\/moved-paths)\.ts$/],
   },
   {
     part: /^app\/routes\//,
     may: [
       /^app\/(features|http|ui)\//,
+      /^app\/routes\/coming\.ts$/,
       /^app\/shell\.tsx$/,
       outcome,
       /^react(-router)?$/,

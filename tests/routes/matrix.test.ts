@@ -3,7 +3,7 @@ import type { Role } from "#app/features/accounts/person.ts";
 import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
 import { findRequestByReference } from "#app/features/adoption/review.server.ts";
 import { listLetters } from "#app/features/messages/outbox-review.server.ts";
-import { comingFor } from "#app/routes/dashboard/coming.ts";
+import { comingFor } from "#app/routes/coming.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -152,12 +152,14 @@ const matrix: Record<string, { at?: string; get: Answers; post: Answers; script?
     },
   },
   ...Object.fromEntries(
-    Object.entries(comingFor).flatMap(([who, list]) =>
-      list.map(({ path }) => [
-        `/${path}`,
-        screen(...(who === "everybody" ? anyRole : [who as Role])),
-      ]),
-    ),
+    Object.entries(comingFor)
+      .filter(([who]) => who !== "visitors")
+      .flatMap(([who, list]) =>
+        list.map(({ path }) => [
+          `/${path}`,
+          screen(...(who === "everybody" ? anyRole : [who as Role])),
+        ]),
+      ),
   ),
 };
 

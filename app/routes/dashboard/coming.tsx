@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { PageTitle, useSite } from "#app/shell.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { comingFor } from "./coming.ts";
+import { comingFor } from "../coming.ts";
 
 const all = Object.values(comingFor).flat();
 

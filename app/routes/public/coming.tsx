@@ -4,14 +4,15 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { coming } from "./coming.ts";
+import { comingFor } from "../coming.ts";
 
 export const handle = { hydrate: false, params: [] };
 
 export default function Coming() {
   const { pathname } = useLocation();
   const site = useSite();
-  const title = coming.find(({ path }) => `/${path}` === pathname)?.title ?? "This page";
+  const title =
+    comingFor.visitors.find(({ path }) => `/${path}` === pathname)?.title ?? "This page";
   return (
     <div className={wrap}>
       <PageTitle>{title}</PageTitle>

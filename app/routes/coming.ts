@@ -1,8 +1,20 @@
 /**
- * Dashboard screens that the menus already lead to and that are still to be built, by who may see them. The
- * lists only ever get shorter.
+ * Screens that the menus already lead to and that are still to be built, by who may see them: each is a plain
+ * page that says so. The lists only ever get shorter.
  */
 export const comingFor = {
+  visitors: [
+    { path: "about-us", title: "About Us" },
+    { path: "blog", title: "Blog" },
+    { path: "donate", title: "Donate" },
+    { path: "contact", title: "Contact" },
+    { path: "pet-boarding", title: "Pet Boarding" },
+    { path: "services/pet-insurance", title: "Pet Insurance" },
+    { path: "services/pet-surgeries", title: "Pet Surgeries" },
+    { path: "services/pet-adoption", title: "Pet Adoption" },
+    { path: "services/pet-sitting", title: "Pet Sitting" },
+    { path: "services/pet-training", title: "Pet Training" },
+  ],
   petOwner: [
     { path: "dashboard/pet-owner/pets", title: "My Pets" },
     { path: "dashboard/pet-owner/add-pet", title: "Add New Pet" },

@@ -1,0 +1,6 @@
+/** Paths of the specification that mean another one: permanent redirects. */
+export const moved: Record<string, string> = {
+  "contact-us": "/contact",
+  adoption: "/up-for-adoption",
+  breadcrumbs: "/dashboard/analytics",
+};
