@@ -13,10 +13,6 @@ export const roleNames: Record<Role, string> = {
   staff: "Staff",
 };
 
-export function canReviewInterests(actor: { role: Role }): boolean {
-  return actor.role === "staff";
-}
-
 /** The form under which an e-mail address is unique. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();

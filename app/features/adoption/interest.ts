@@ -17,17 +17,6 @@ export const undoMs = 10 * 60 * 1000;
 /** A request and the pet that it is about. */
 type Situation = { status: InterestStatus; listing_status: ListingStatus };
 
-const transitions: Record<InterestStatus, InterestStatus[]> = {
-  pending: ["approved", "rejected", "withdrawn"],
-  approved: ["withdrawn"],
-  rejected: [],
-  withdrawn: [],
-};
-
-export function nextStatuses(status: InterestStatus): InterestStatus[] {
-  return transitions[status];
-}
-
 /** The same rule shows the buttons and judges the request. */
 export function canDecide(status: InterestStatus): boolean {
   return status === "pending";
