@@ -6,22 +6,35 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from "react-router";
 import {
   failureContext,
-  nonceContext,
   noticeContext,
   visitContext,
   worldContext,
 } from "#app/http/context.server.ts";
 import { statusOf } from "#app/http/errors.ts";
+import { type Handler, makeHandler as makeWholeHandler } from "#app/http/handler.server.ts";
 import { forEverybody, type PageHandle } from "#app/http/reading-pages.server.ts";
-import { readingPolicy, relaxForDevelopment, workingPolicy } from "#app/http/security.server.ts";
+import {
+  newNonce,
+  readingPolicy,
+  relaxForDevelopment,
+  workingPolicy,
+} from "#app/http/security.server.ts";
+import { makeReader } from "#app/reading.server.tsx";
 import { ShellContext } from "#app/shell.tsx";
+import type { World } from "#app/world.ts";
 
-export { makeHandler } from "#app/http/handler.server.ts";
 export { pageNamer } from "#app/http/reading-pages.server.ts";
+
+/** The application; see `makeHandler` in `http/`. While developing, every page goes the router's own way. */
+export function makeHandler(build: ServerBuild, world: World, mode: string): Handler {
+  const shortWay = mode === "production" ? makeReader(build) : undefined;
+  return makeWholeHandler(build, world, mode, shortWay);
+}
 
 /**
  * Pages are rendered whole before the first byte: nothing may wait for a script to become visible. Reading
@@ -42,7 +55,7 @@ export default async function handleRequest(
   const status = failure ? statusOf(failure) : answered;
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
   const { site } = context.get(worldContext);
-  const nonce = context.get(nonceContext);
+  const nonce = newNonce();
   const page = (
     <ShellContext value={{ site, hydrate, status, ...(hydrate && { nonce }) }}>
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />

@@ -16,6 +16,7 @@ import { pageMiddleware } from "#app/http/page.server.ts";
 import { ShellContext, useSite } from "#app/shell.tsx";
 import type { Route } from "./+types/root";
 import { ErrorScreen } from "./routes/error-screen.tsx";
+import { PlainLinks } from "./ui/link/link.tsx";
 
 export const middleware = [pageMiddleware];
 
@@ -36,11 +37,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#b3123f" />
         <meta name="description" content={`${site.name}: ${site.tagline}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Links nonce={shell?.nonce} />
+        {shell?.styles ? (
+          shell.styles.map((address) => <link key={address} rel="stylesheet" href={address} />)
+        ) : (
+          <Links nonce={shell?.nonce} />
+        )}
         {!hydrate && <script defer src="/site.js" />}
       </head>
       <body>
-        {children}
+        <PlainLinks value={!hydrate}>{children}</PlainLinks>
         {hydrate && (
           <>
             <ScrollRestoration nonce={shell?.nonce} />

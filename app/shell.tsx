@@ -4,7 +4,14 @@ import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 import type { Site } from "#app/world.ts";
 
 /** What the page around every screen needs: in the browser it comes with the root loader's data. */
-export type Shell = { site: Site; nonce?: string; hydrate: boolean; status: number };
+export type Shell = {
+  site: Site;
+  nonce?: string;
+  hydrate: boolean;
+  status: number;
+  /** Addresses of the page's styles, where the router does not know them. */
+  styles?: readonly string[];
+};
 
 /** Given by the server's render, so that error pages have it too, when no loader has run. */
 export const ShellContext = createContext<Shell | undefined>(undefined);

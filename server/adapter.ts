@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import type { WholeResponse } from "#app/http/whole-response.ts";
 
 /** Headers that belong to the connection, or that only a proxy's word stands for: the application never sees them. */
 const hidden =
@@ -53,6 +54,20 @@ export function toRefused({ request, origin, target, signal }: Asked): Request {
   return new Request(new URL(origin + target), { method, headers, signal });
 }
 
+type Whole = Response & Pick<WholeResponse, "whole">;
+
+/** By what it has, not by its class: the built application has classes of its own. */
+export function isWhole(response: Response): response is Whole {
+  return "whole" in response;
+}
+
+/** Sends an answer that is at hand in one piece. */
+export function sendWhole(outgoing: ServerResponse, response: Whole): void {
+  setHead(outgoing, response);
+  outgoing.setHeader("Content-Length", response.whole.byteLength);
+  outgoing.end(outgoing.req.method === "HEAD" ? undefined : response.whole);
+}
+
 /**
  * Sends an answer, no faster than the client reads. Resolves when the last byte is handed over or the client is
  * gone; a client that reads nothing for `stallMs` is cut off.
@@ -62,6 +77,16 @@ export async function sendResponse(
   response: Response,
   stallMs: number,
 ): Promise<void> {
+  setHead(outgoing, response);
+  if (!response.body || outgoing.req.method === "HEAD") {
+    outgoing.end();
+    await response.body?.cancel();
+    return;
+  }
+  await pump(outgoing, response.body.getReader(), stallMs);
+}
+
+function setHead(outgoing: ServerResponse, response: Response): void {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (!/^(connection|keep-alive|transfer-encoding|set-cookie)$/.test(name)) {
@@ -70,12 +95,6 @@ export async function sendResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
-  if (!response.body || outgoing.req.method === "HEAD") {
-    outgoing.end();
-    await response.body?.cancel();
-    return;
-  }
-  await pump(outgoing, response.body.getReader(), stallMs);
 }
 
 async function pump(

@@ -3,7 +3,7 @@ import compression from "compression";
 import type { Visit } from "#app/http/context.server.ts";
 import type { Handler } from "#app/http/handler.server.ts";
 import type { World } from "#app/world.ts";
-import { type Asked, sendResponse, toRefused, toRequest } from "./adapter.ts";
+import { type Asked, isWhole, sendResponse, sendWhole, toRefused, toRequest } from "./adapter.ts";
 import { makeCapacity } from "./capacity.ts";
 import type { Exchange } from "./exchange.ts";
 import { ownHeaders } from "./headers.ts";
@@ -151,6 +151,10 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
     if (pages && (await pages.keep(exchange, response))) return;
+    if (isWhole(response) && !request.headers["accept-encoding"]) {
+      outgoing.setHeader("Vary", "Accept-Encoding");
+      return sendWhole(outgoing, response);
+    }
     compress(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
   }

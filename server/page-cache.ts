@@ -6,6 +6,7 @@ import { readContentVersion } from "#app/data/content-version.server.ts";
 import { lagosDay } from "#app/features/days.ts";
 import { forEverybody } from "#app/http/reading-pages.server.ts";
 import type { World } from "#app/world.ts";
+import { isWhole } from "./adapter.ts";
 import type { Exchange } from "./exchange.ts";
 
 const mostBytes = 32 * 1024 * 1024;
@@ -129,7 +130,7 @@ export function makePageCache(
     async keep(exchange, given) {
       const wanted = asked.get(exchange.request);
       if (!wanted || !isForEverybody(given)) return false;
-      const body = Buffer.from(await given.arrayBuffer());
+      const body = isWhole(given) ? given.whole : Buffer.from(await given.arrayBuffer());
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const page: Page = {
         headers: [...given.headers, ["Vary", "Accept-Encoding"]]

@@ -63,15 +63,15 @@ const floors: Floor[] = [
   { part: /^app\/shell\.tsx$/, may: [/^app\/ui\//, /^react(-router)?$/], types: [world] },
   { part: /^app\/entry\.client\.tsx$/, may: [/^react/] },
   {
-    part: /^app\/(root|entry\.server)\.tsx$/,
+    part: /^app\/(root|entry\.server|reading\.server)\.tsx$/,
     may: [
       /^app\/(http|ui)\//,
-      /^app\/shell\.tsx$/,
+      /^app\/(shell|reading\.server)\.tsx$/,
       /^app\/routes\/error-screen\.tsx$/,
       /^react/,
       /^node:stream/,
     ],
-    types: [/\/\+types\//],
+    types: [world, /\/\+types\//],
   },
   {
     part: /^app\/routes\.ts$/,
@@ -191,7 +191,7 @@ test("the interface takes links and forms from the router and nothing else", () 
     ({ file, what, names }) =>
       file.startsWith("app/ui/") &&
       what === "react-router" &&
-      !names.every((name) => /^(type )?(Link|NavLink|Form)(Props)?$/.test(name)),
+      !names.every((name) => /^(type )?(Link|NavLink|Form)(Props)?( as \w+)?$/.test(name)),
   );
   expect(wrong.map(show)).toEqual([]);
 });

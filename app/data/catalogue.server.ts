@@ -7,6 +7,7 @@ import {
   wordQuery,
 } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { askFixed } from "./fixed-query.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
 
 /** What a card of the public list needs, and its place in the order. */
@@ -37,9 +38,21 @@ export async function listCatalogue(
   if (sort === "youngest" && isFiltered(filter) && !isPostgres(q)) {
     return listByAge(q, filter, page);
   }
+  const everything = !isFiltered(filter) && sort === "newest";
+  if (everything && "offset" in page) return listNewest(q, page);
   const backwards = "before" in page;
   const rows = await select(q, filter, sort, backwards, page);
   return backwards ? rows.reverse() : rows;
+}
+
+/** What most visits ask for. */
+function listNewest(
+  q: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CatalogueCard[]> {
+  const text = `select id, name, breed, age, species, description, status, published_at, order_key
+    from listings where listed = 1 order by order_key desc limit ? offset ?`;
+  return askFixed<CatalogueCard>(q, text, [limit, offset]);
 }
 
 /**

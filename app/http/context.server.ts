@@ -25,8 +25,6 @@ export const sidContext = createContext<string>();
 export const noticeContext = createContext<Notice | null>(null);
 /** Set when an exception has a better answer than 500, e.g. a database that is not to be had now. */
 export const failureContext = createContext<Code | null>(null);
-/** For scripts of hydrated pages; fresh for each request. */
-export const nonceContext = createContext<string>();
 
 export function provide(world: World, visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();

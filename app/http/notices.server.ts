@@ -34,7 +34,8 @@ export async function redirectWithNotice(
 }
 
 export async function readNotice(world: World, request: Request): Promise<Notice | undefined> {
-  if (!request.headers.get("Cookie")?.includes("notice=")) return undefined;
+  // A signed value has a dot before its signature: without one there is nothing to check.
+  if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
   const value = await readCookie(noticeCookie(world), request);
   if (typeof value !== "object" || value === null) return undefined;
   const { id, kind, text } = value as Partial<Notice>;

@@ -1,11 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { nonceContext, noticeContext, visitContext, worldContext } from "./context.server.ts";
+import { noticeContext, visitContext, worldContext } from "./context.server.ts";
 import { statusOfRefusal } from "./errors.ts";
 import { forgetNotice, readNotice } from "./notices.server.ts";
 import { previewWorld } from "./preview.server.ts";
-import { newNonce } from "./security.server.ts";
 
-/** Around every request: a nonce, the notice that is due, and the page of a refusal made before routing. */
+/** Around every request: the notice that is due, and the page of a refusal made before routing. */
 export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const preview = previewWorld.get();
   if (preview) {
@@ -14,7 +13,6 @@ export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, co
   }
   const world = context.get(worldContext);
   const { refusal } = context.get(visitContext);
-  context.set(nonceContext, newNonce());
   if (refusal) throw data(null, { status: statusOfRefusal(refusal) });
   const notice = await readNotice(world, request);
   context.set(noticeContext, notice ?? null);

@@ -6,10 +6,42 @@ import type { ServerBuild } from "react-router";
  */
 export type PageHandle = { hydrate?: boolean; params?: readonly string[] };
 
-type ReadingPage = { segments: string[]; params: readonly string[] };
+type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
+
+/** A page that is the same for everybody, and where it lies. */
+export type ReadingPage = { id: string; segments: string[]; params: readonly string[] };
 
 /** The one `Cache-Control` by which a page says that it is the same for everybody. */
 export const forEverybody = "public, no-cache";
+
+export function listReadingPages(build: Pick<ServerBuild, "routes">): ReadingPage[] {
+  return Object.values(build.routes).flatMap((route) => {
+    const handle = route?.module.handle as PageHandle | undefined;
+    if (!route || handle?.hydrate !== false || !handle.params) return [];
+    const path = lineOf(build, route.id).map((one) => one.path ?? "");
+    return [{ id: route.id, segments: segmentsOf(path.join("/")), params: handle.params }];
+  });
+}
+
+/** The route and those around it, the outermost first. */
+export function lineOf(build: Pick<ServerBuild, "routes">, id: string): BuiltRoute[] {
+  const route = build.routes[id];
+  if (!route) return [];
+  return [...(route.parentId ? lineOf(build, route.parentId) : []), route];
+}
+
+/** Among `pages` that of this path. */
+export function findReadingPage<Page extends Pick<ReadingPage, "segments">>(
+  pages: readonly Page[],
+  path: string,
+): Page | undefined {
+  const asked = segmentsOf(path);
+  return pages.find(
+    ({ segments }) =>
+      segments.length === asked.length &&
+      segments.every((segment, index) => segment.startsWith(":") || segment === asked[index]),
+  );
+}
 
 /**
  * Makes the function that names a reading page by path and known query parameters, in one spelling for all
@@ -18,19 +50,8 @@ export const forEverybody = "public, no-cache";
 export function pageNamer(
   build: Pick<ServerBuild, "routes">,
 ): (target: string) => string | undefined {
-  const pages = Object.values(build.routes).flatMap((route) => {
-    const handle = route?.module.handle as PageHandle | undefined;
-    if (!route || handle?.hydrate !== false || !handle.params) return [];
-    const segments = segmentsOf(pathOf(build, route.id));
-    return [{ segments, params: handle.params }];
-  });
+  const pages = listReadingPages(build);
   return (target) => nameOf(pages, target);
-}
-
-function pathOf(build: Pick<ServerBuild, "routes">, id: string): string {
-  const route = build.routes[id];
-  if (!route) return "";
-  return `${route.parentId ? pathOf(build, route.parentId) : ""}/${route.path ?? ""}`;
 }
 
 function segmentsOf(path: string): string[] {
@@ -40,14 +61,7 @@ function segmentsOf(path: string): string[] {
 function nameOf(pages: ReadingPage[], target: string): string | undefined {
   const at = target.indexOf("?");
   const path = at < 0 ? target : target.slice(0, at);
-  const segments = segmentsOf(path);
-  const page = pages.find(
-    (one) =>
-      one.segments.length === segments.length &&
-      one.segments.every(
-        (segment, index) => segment.startsWith(":") || segment === segments[index],
-      ),
-  );
+  const page = findReadingPage(pages, path);
   if (!page || target.length > 1000) return undefined;
   if (at < 0 || page.params.length === 0) return path;
   const asked = new URLSearchParams(target.slice(at));

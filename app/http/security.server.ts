@@ -54,16 +54,23 @@ export function relaxForDevelopment(policy: string): string {
 
 /** Adds what is missing, keeps what a page has set for itself. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
-  const headers = new Headers(response.headers);
+  const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
+  const { headers } = shown;
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(response.body, {
-    status: response.status,
-    statusText: response.statusText,
-    headers,
-  });
+  return shown;
+}
+
+/** Those of a redirect made by the platform cannot. */
+function canBeSet(headers: Headers): boolean {
+  try {
+    headers.delete("X-Powered-By");
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,8 +9,8 @@ import { readCounters } from "#app/data/counters.server.ts";
 import { wordTerms } from "#app/data/text.ts";
 import type { World } from "#app/world.ts";
 import { ageBands, type CatalogueQuery, writeCatalogueQuery } from "./catalogue.ts";
-import { excerpt, type ListingCard, numberedPages, pageSize } from "./listing.ts";
-import { listPicturesOf } from "./pictures.server.ts";
+import { type ListingCard, numberedPages, pageSize } from "./listing.ts";
+import { listCardPictures } from "./pictures.server.ts";
 
 /** Totals are exact up to here, then 'over 1,000'. */
 const countedMost = 1000;
@@ -88,10 +88,11 @@ async function find(
 
 async function countListed(world: World): Promise<number> {
   const counters = await readCounters(world.db.reader, "listing:");
-  return Object.entries(counters).reduce(
-    (sum, [name, value]) => (/^listing:(available|reserved):/.test(name) ? sum + value : sum),
-    0,
-  );
+  let sum = 0;
+  for (const [name, value] of Object.entries(counters)) {
+    if (name.startsWith("listing:available:") || name.startsWith("listing:reserved:")) sum += value;
+  }
+  return sum;
 }
 
 type Around = { more: boolean; backwards: boolean; page: number | undefined };
@@ -105,20 +106,20 @@ function neighbours(
   const [first, last] = [shown[0], shown.at(-1)];
   const place = (card: CatalogueCard) => ({ key: card.order_key, age: card.age });
   const plain = { ...query, page: 1, after: undefined, before: undefined };
-  const on = last && writeCatalogueQuery({ ...plain, after: place(last) });
-  const back = first && writeCatalogueQuery({ ...plain, before: place(first) });
-  if (page !== undefined) {
-    const beyond = page === numberedPages && more ? on : undefined;
-    return { previous: undefined, next: page === numberedPages ? (beyond ?? null) : undefined };
+  const on = () => (last ? writeCatalogueQuery({ ...plain, after: place(last) }) : null);
+  const back = () => (first ? writeCatalogueQuery({ ...plain, before: place(first) }) : null);
+  if (page === undefined) {
+    return {
+      previous: !backwards || more ? back() : null,
+      next: backwards || more ? on() : null,
+    };
   }
-  return {
-    previous: (!backwards || more ? back : null) ?? null,
-    next: (backwards || more ? on : null) ?? null,
-  };
+  if (page < numberedPages) return { previous: undefined, next: undefined };
+  return { previous: undefined, next: more ? on() : null };
 }
 
 async function cardsOf(world: World, rows: CatalogueCard[]): Promise<ListingCard[]> {
-  const pictures = await listPicturesOf(
+  const pictures = await listCardPictures(
     world,
     rows.map(({ id }) => id),
   );
@@ -127,8 +128,8 @@ async function cardsOf(world: World, rows: CatalogueCard[]): Promise<ListingCard
     name,
     breed,
     age,
-    excerpt: excerpt(description),
+    description,
     status,
-    picture: pictures.get(id)?.[0],
+    picture: pictures.get(id),
   }));
 }

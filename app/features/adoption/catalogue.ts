@@ -99,6 +99,13 @@ export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
+/** Writes the same query for any numbered page. */
+export function pageWriter(query: Partial<CatalogueQuery>): (page: number) => string {
+  const first = writeCatalogueQuery({ ...query, page: 1, after: undefined, before: undefined });
+  const lead = first ? `${first}&page=` : "?page=";
+  return (page) => (page > 1 ? lead + page : first);
+}
+
 function readNumber(value: string | null): number {
   return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
 }

@@ -1,46 +1,67 @@
 import { href } from "react-router";
 import { Card } from "#app/ui/card/card.tsx";
+import { Frozen } from "#app/ui/frozen/frozen.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type ListingCard, type ListingPicture, showAge } from "./listing.ts";
+import {
+  excerpt,
+  type ListingCard,
+  type ListingPicture,
+  offerCardFiles,
+  showAge,
+} from "./listing.ts";
 
 /** One to four columns of cards (specification 2.6); the whole card leads to the pet. */
 export function ListingCards({ cards }: { cards: ListingCard[] }) {
   return (
     <ul className={grid}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <Card
-            title={card.name}
-            badge={card.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
-            picture={<CardPicture card={card} first={index === 0} />}
-            action={{
-              to: href("/pet-details/:id", { id: card.id }),
-              label: "Learn More",
-              about: card.name,
-              loading: "Loading...",
-            }}
-          >
-            <p>{card.breed}</p>
-            <p>Age: {showAge(card.age)}</p>
-            <p>{card.excerpt}</p>
-          </Card>
-        </li>
-      ))}
+      {cards.map((card, index) =>
+        index === 0 ? (
+          <li key={card.id}>
+            <PetCard card={card} first />
+          </li>
+        ) : (
+          <Frozen as="li" key={card.id} by={`card ${JSON.stringify(card)}`}>
+            {() => <PetCard card={card} />}
+          </Frozen>
+        ),
+      )}
     </ul>
   );
 }
 
+type PetCardProps = { card: ListingCard; first?: boolean };
+
+function PetCard({ card, first = false }: PetCardProps) {
+  return (
+    <Card
+      title={card.name}
+      badge={card.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+      picture={<Portrait card={card} first={first} />}
+      action={{
+        to: href("/pet-details/:id", { id: card.id }),
+        label: "Learn More",
+        about: card.name,
+        loading: "Loading...",
+      }}
+    >
+      <p>{card.breed}</p>
+      <p>{`Age: ${showAge(card.age)}`}</p>
+      <p>{excerpt(card.description)}</p>
+    </Card>
+  );
+}
+
 /** The first picture is what the page waits for; the others wait until they come near. */
-function CardPicture({ card: { picture, name }, first }: { card: ListingCard; first: boolean }) {
+function Portrait({ card: { picture, name }, first }: PetCardProps) {
   if (!picture)
     return (
       <img src="/art/pet-placeholder.svg" alt={name} width="360" height="400" loading="lazy" />
     );
   return (
     <Picture
-      variants={forCards(picture)}
+      variants={forCards(offerCardFiles(picture))}
       alt={picture.alt}
       tone={picture.tone}
       sizes={`(min-width: 1266px) 290px, (min-width: 768px) 46vw, ${onPhones}`}
@@ -49,12 +70,11 @@ function CardPicture({ card: { picture, name }, first }: { card: ListingCard; fi
   );
 }
 
-/** No wider than a card ever is on a dense screen; where AVIF stands, one WebP is enough for old browsers. */
-function forCards({ files }: ListingPicture) {
-  const least = Math.min(...files.map(({ width }) => width));
-  const fitting = files.filter(({ width }) => width <= Math.max(720, least));
-  const avif = fitting.filter(({ format }) => format === "avif");
-  const webp = fitting.filter(({ format }) => format === "webp");
+/** Where AVIF stands, one WebP is enough for old browsers. */
+function forCards(files: ListingPicture["files"]) {
+  const avif = files.filter(({ format }) => format === "avif");
+  if (avif.length === 0) return files;
+  const webp = files.filter(({ format }) => format === "webp");
   const middle = webp.find(({ width }) => width >= 540) ?? webp.at(-1);
-  return avif.length > 0 && middle ? [...avif, middle] : webp;
+  return middle ? [...avif, middle] : files;
 }

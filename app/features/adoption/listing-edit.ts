@@ -1,4 +1,4 @@
-import type { ListingPicture, ListingStatus, ListingTexts } from "./listing.ts";
+import type { CardPicture, ListingPicture, ListingStatus, ListingTexts } from "./listing.ts";
 
 /** A listing as staff edit it, with the version that an edit must name. */
 export type EditableListing = ListingTexts & {
@@ -20,7 +20,7 @@ export type StaffListing = {
   pending: number;
   /** Days since it was first published, while it waits for a home. */
   waiting: number | undefined;
-  picture: ListingPicture | undefined;
+  picture: CardPicture | undefined;
 };
 export const pendingMost = 100;
 

@@ -32,10 +32,13 @@ export type ListingCard = {
   name: string;
   breed: string;
   age: number;
-  excerpt: string;
+  description: string;
   status: ListingStatus;
-  picture: ListingPicture | undefined;
+  picture: CardPicture | undefined;
 };
+
+/** What stands for a pet; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
+export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone"> & { files: string };
 
 /** What staff write about a pet. */
 export type ListingTexts = {
@@ -55,6 +58,43 @@ export type ListingDetails = ListingTexts & {
   status: ListingStatus;
   pictures: ListingPicture[];
 };
+
+/** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
+export function fileAddress(pictureId: string, format: string, width: number): string {
+  return `/pictures/${pictureId}/${width}.${format}`;
+}
+
+/** Smallest files first: the order in which a browser should prefer them. */
+const formats = ["avif", "webp", "jpeg"];
+
+/** The files of a picture in the order in which they are offered, each format's from narrow to wide. */
+export function offerFiles(
+  pictureId: string,
+  files: readonly { format: string; width: number; height: number }[],
+): ListingPicture["files"] {
+  return formats.flatMap((format) =>
+    files
+      .filter((file) => file.format === format)
+      .sort((a, b) => a.width - b.width)
+      .map(({ width, height }) => ({
+        format,
+        width,
+        height,
+        src: fileAddress(pictureId, format, width),
+      })),
+  );
+}
+
+export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">) {
+  const read = files.split(",").filter(Boolean);
+  return offerFiles(
+    id,
+    read.map((file) => {
+      const [format = "", width, height] = file.split(" ");
+      return { format, width: Number(width), height: Number(height) };
+    }),
+  );
+}
 
 export function canExpressInterest(status: ListingStatus): boolean {
   return status === "available";

@@ -1,3 +1,4 @@
+import { listFirstPictures } from "#app/data/card-pictures.server.ts";
 import { isId, newId } from "#app/data/ids.ts";
 import { findPhotoOf } from "#app/data/people-photos.server.ts";
 import { findVariant, type PictureFile } from "#app/data/picture-access.server.ts";
@@ -15,12 +16,7 @@ import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { type Allowance, findExceeded, spend } from "../limits.server.ts";
-import type { ListingPicture } from "./listing.ts";
-
-/** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
-function fileAddress(pictureId: string, format: string, width: number): string {
-  return `/pictures/${pictureId}/${width}.${format}`;
-}
+import { type CardPicture, type ListingPicture, offerFiles } from "./listing.ts";
 
 /** Where one file of a picture is kept; with the picture it goes. */
 export function blobKeyOf(
@@ -31,27 +27,9 @@ export function blobKeyOf(
   return `pictures/${pictureId}/${width}.${format}`;
 }
 
-/** Smallest files first: the order in which a browser should prefer them. */
-const formats: readonly PictureVariant["format"][] = ["avif", "webp", "jpeg"];
-
 export function showPicture(picture: Picture): ListingPicture {
-  return {
-    id: picture.id,
-    alt: picture.alt,
-    width: picture.width,
-    height: picture.height,
-    tone: picture.tone,
-    files: formats.flatMap((format) =>
-      picture.variants
-        .filter((variant) => variant.format === format)
-        .map(({ width, height }) => ({
-          format,
-          width,
-          height,
-          src: fileAddress(picture.id, format, width),
-        })),
-    ),
-  };
+  const { id, alt, width, height, tone, variants } = picture;
+  return { id, alt, width, height, tone, files: offerFiles(id, variants) };
 }
 
 /**
@@ -126,6 +104,20 @@ export async function listPicturesOf(
 ): Promise<Map<string, ListingPicture[]>> {
   const found = await listPictures(world.db.reader, listingIds);
   return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
+}
+
+/** No card is wider than this, on a dense screen either. */
+const cardWidth = 720;
+
+/** Of each listing the picture that stands for it, in the files that a card has use for. */
+export async function listCardPictures(
+  world: World,
+  listingIds: string[],
+): Promise<Map<string, CardPicture>> {
+  const found = await listFirstPictures(world.db.reader, listingIds, cardWidth);
+  return new Map(
+    found.map(({ listing_id, id, alt, tone, files }) => [listing_id, { id, alt, tone, files }]),
+  );
 }
 
 /** The photo of a person's profile. */

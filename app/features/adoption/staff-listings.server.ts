@@ -12,7 +12,7 @@ import { daysBetween, lagosDay, showInstant } from "../days.ts";
 import { type ListingStatus, listingStatuses } from "./listing.ts";
 import { detailsOf } from "./listing-columns.server.ts";
 import { type EditableListing, pendingMost, type StaffListing } from "./listing-edit.ts";
-import { listPicturesOf, showPicture } from "./pictures.server.ts";
+import { listCardPictures, showPicture } from "./pictures.server.ts";
 
 const listPageSize = 20;
 
@@ -25,7 +25,7 @@ export async function listForStaff(
   const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize, pendingMost };
   const found = await listStaffListings(world.db.reader, { status, terms }, place);
   const shown = found.slice(0, listPageSize);
-  const pictures = await listPicturesOf(
+  const pictures = await listCardPictures(
     world,
     shown.map(({ id }) => id),
   );
@@ -33,7 +33,7 @@ export async function listForStaff(
   const rows = shown.map(({ id, name, breed, status, pending, published_at }) => {
     const waits = published_at && (status === "available" || status === "reserved");
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
-    return { id, name, breed, status, pending, waiting, picture: pictures.get(id)?.[0] };
+    return { id, name, breed, status, pending, waiting, picture: pictures.get(id) };
   });
   return { rows, more: found.length > listPageSize, counts: await countByStatus(world) };
 }

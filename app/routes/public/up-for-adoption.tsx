@@ -4,8 +4,8 @@ import {
   type CatalogueQuery,
   catalogueParams,
   isNarrowed,
+  pageWriter,
   readCatalogueQuery,
-  writeCatalogueQuery,
 } from "#app/features/adoption/catalogue.ts";
 import { CatalogueFilters } from "#app/features/adoption/catalogue-filters.tsx";
 import { ListingCards } from "#app/features/adoption/listing-cards.tsx";
@@ -51,12 +51,12 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
 function Pages({ query, view }: { query: CatalogueQuery; view: CatalogueView }) {
   const list = href("/up-for-adoption");
   const link = (search: string | null | undefined) => (search ? list + search : search);
-  const numbered = { ...query, after: undefined, before: undefined };
+  const numbered = pageWriter(query);
   return (
     <Pagination
       page={view.page}
       pages={view.pages}
-      href={(page) => list + writeCatalogueQuery({ ...numbered, page })}
+      href={(page) => list + numbered(page)}
       previous={link(view.previous)}
       next={link(view.next)}
       label="Pages of pets"

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "#app/ui/link/link.tsx";
 import { variant as variants, wide as wideClass } from "./button.css.ts";
 
 export type ButtonVariant = keyof typeof variants;

@@ -29,7 +29,7 @@ export function Card({ title, picture, badge, children, action, level: Title = "
           <div className={css.foot}>
             <ButtonLink className={css.stretched} to={action.to} data-loading={action.loading}>
               {action.label}
-              {action.about && <span className={hiddenText}> about {action.about}</span>}
+              {action.about && <span className={hiddenText}>{` about ${action.about}`}</span>}
             </ButtonLink>
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./page-header.css.ts";
 
 export type PageHeaderProps = {

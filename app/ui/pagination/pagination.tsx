@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { Frozen } from "#app/ui/frozen/frozen.tsx";
+import { Link } from "#app/ui/link/link.tsx";
 import { far, gap, link, list } from "./pagination.css.ts";
 
 /** Pages beyond this one have no number: only Previous and Next lead there. */
@@ -38,43 +39,49 @@ export function Pagination({
     n === 1 || n === last || (page !== undefined && Math.abs(n - page) <= 1);
   const numbers = Array.from({ length: last }, (_, index) => index + 1);
   return (
-    <nav aria-label={label}>
-      <ul className={list}>
-        {previous && (
-          <li>
-            <Link className={link} to={previous} rel="prev" data-loading={loading}>
-              Previous
-            </Link>
-          </li>
-        )}
-        {numbers.map((n) => (
-          <Fragment key={n}>
-            {!near(n) && near(n - 1) && (
-              <li className={gap} aria-hidden="true">
-                …
-              </li>
-            )}
-            <li className={near(n) ? undefined : far}>
-              <Link
-                className={link}
-                to={href(n)}
-                aria-label={`Page ${n}`}
-                aria-current={n === page ? "page" : undefined}
-                data-loading={loading}
-              >
-                {n}
+    <Frozen
+      as="nav"
+      aria-label={label}
+      by={`pages ${JSON.stringify([page, pages, previous, next, loading, href(1), href(2)])}`}
+    >
+      {() => (
+        <ul className={list}>
+          {previous && (
+            <li>
+              <Link className={link} to={previous} rel="prev" data-loading={loading}>
+                Previous
               </Link>
             </li>
-          </Fragment>
-        ))}
-        {next && (
-          <li>
-            <Link className={link} to={next} rel="next" data-loading={loading}>
-              Next
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+          )}
+          {numbers.map((n) => (
+            <Fragment key={n}>
+              {!near(n) && near(n - 1) && (
+                <li className={gap} aria-hidden="true">
+                  …
+                </li>
+              )}
+              <li className={near(n) ? undefined : far}>
+                <Link
+                  className={link}
+                  to={href(n)}
+                  aria-label={`Page ${n}`}
+                  aria-current={n === page ? "page" : undefined}
+                  data-loading={loading}
+                >
+                  {n}
+                </Link>
+              </li>
+            </Fragment>
+          ))}
+          {next && (
+            <li>
+              <Link className={link} to={next} rel="next" data-loading={loading}>
+                Next
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </Frozen>
   );
 }

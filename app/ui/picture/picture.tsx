@@ -30,39 +30,49 @@ export const onPhones = "75vw";
 
 /** A picture in the sizes and formats there are, with its width and height so that nothing jumps. */
 export function Picture({ variants, alt, sizes = "100vw", tone, eager, className }: PictureProps) {
-  const formats = [...new Set(variants.map((one) => one.format))];
-  const of = (format?: string) => variants.filter((one) => one.format === format);
-  const set = (format?: string) =>
-    of(format)
-      .map((one) => `${one.src} ${one.width}w`)
-      .join(", ");
-  const widest = (list: readonly PictureVariant[]) =>
-    list.reduce<PictureVariant | undefined>((a, b) => (a && a.width >= b.width ? a : b), undefined);
-  const plain = formats.at(-1);
-  const fallback = widest(of(plain));
-  if (!fallback) return null;
-  const many = of(plain).length > 1;
+  const formats = byFormat(variants);
+  const plain = formats.pop();
+  if (!plain) return null;
+  const { widest, many, set } = plain;
   const ground = tone === undefined ? undefined : toneClasses[tone];
   const image = (
     <img
       className={[picture, ground, className].filter(Boolean).join(" ")}
-      {...(many ? { srcSet: set(plain), sizes } : {})}
-      src={fallback.src}
+      {...(many ? { srcSet: set, sizes } : {})}
+      src={widest.src}
       alt={alt}
-      width={fallback.width}
-      height={fallback.height}
+      width={widest.width}
+      height={widest.height}
       loading={eager ? undefined : "lazy"}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}
     />
   );
-  if (formats.length === 1) return image;
+  if (formats.length === 0) return image;
   return (
     <picture>
-      {formats.slice(0, -1).map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
+      {formats.map(({ format, set }) => (
+        <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
       ))}
       {image}
     </picture>
   );
+}
+
+type Files = { format: string; set: string; many: boolean; widest: PictureVariant };
+
+/** The files of each format, in the order in which the formats come. */
+function byFormat(variants: readonly PictureVariant[]): Files[] {
+  const formats: Files[] = [];
+  for (const one of variants) {
+    const entry = `${one.src} ${one.width}w`;
+    const known = formats.find(({ format }) => format === one.format);
+    if (!known) formats.push({ format: one.format, set: entry, many: false, widest: one });
+    else {
+      known.set += `, ${entry}`;
+      known.many = true;
+      if (one.width > known.widest.width) known.widest = one;
+    }
+  }
+  return formats;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Frozen } from "#app/ui/frozen/frozen.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";
@@ -39,42 +40,54 @@ export function SiteFrame({ site, nav, footer, current, notice, children }: Site
       <a className={skip} href="#content">
         Skip to content
       </a>
-      <header>
-        <div className={css.strip}>
-          <div className={`${wrap} ${css.stripRow}`}>
-            <Contact
-              className={`${css.stripLink} ${css.stripPhone}`}
-              icon="phone"
-              href={dial(site.phone)}
-            >
-              {site.phone}
-            </Contact>
-            <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
-              {site.email}
-            </Contact>
-          </div>
-        </div>
-        <div className={`${wrap} ${css.head}`}>
-          <a className={css.mark} href="/">
-            <Mark className={css.markTag} />
-            {site.name}
-          </a>
-          <SiteMenu links={nav} current={current} />
-        </div>
-      </header>
+      <Frozen as="header" by={`header ${JSON.stringify([site, nav, current])}`}>
+        {() => <Header site={site} nav={nav} current={current} />}
+      </Frozen>
       {notice}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} columns={footer} />
+      <Frozen as="footer" className={css.bottom} by={`footer ${JSON.stringify([site, footer])}`}>
+        {() => <Footer site={site} columns={footer} />}
+      </Frozen>
       <LoadingVeil />
+    </>
+  );
+}
+
+type HeaderProps = Pick<SiteFrameProps, "site" | "nav" | "current">;
+
+function Header({ site, nav, current }: HeaderProps) {
+  return (
+    <>
+      <div className={css.strip}>
+        <div className={`${wrap} ${css.stripRow}`}>
+          <Contact
+            className={`${css.stripLink} ${css.stripPhone}`}
+            icon="phone"
+            href={dial(site.phone)}
+          >
+            {site.phone}
+          </Contact>
+          <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
+            {site.email}
+          </Contact>
+        </div>
+      </div>
+      <div className={`${wrap} ${css.head}`}>
+        <a className={css.mark} href="/">
+          <Mark className={css.markTag} />
+          {site.name}
+        </a>
+        <SiteMenu links={nav} current={current} />
+      </div>
     </>
   );
 }
 
 function Footer({ site, columns }: { site: SiteDetails; columns: readonly FooterColumn[] }) {
   return (
-    <footer className={css.bottom}>
+    <>
       <svg className={css.hill} viewBox="0 0 1440 44" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 30C180 8 330 4 520 17s330 24 500 8 280-22 420-9v29H0z" />
       </svg>
@@ -124,7 +137,7 @@ function Footer({ site, columns }: { site: SiteDetails; columns: readonly Footer
           </address>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link/link.tsx";
 import { figure, tiles as list, tile } from "./tiles.css.ts";
 
 export type Tile = {

@@ -1,0 +1,114 @@
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeListingStatus } from "#app/data/listings.server.ts";
+import type { Handler, makeHandler } from "#app/http/handler.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { publish } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/site-data.ts";
+import { freshWorld } from "#tests/support/world.ts";
+
+const bundle = new URL("../../build/server/index.js", import.meta.url);
+const visit = { requestId: "test-request", address: "102.89.1.1" };
+const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =>
+  app(new Request(`http://localhost:3000${path}`, { headers }), visit);
+
+describe.each(engines)("reading pages by the short way, on %s", (engine) => {
+  let site: Site;
+  let own: Handler;
+  let pet: string;
+
+  beforeAll(async () => {
+    site = await openSite(engine);
+    const build = (await import(bundle.href)) as ServerBuild;
+    const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+    // While developing, every page goes the router's own way.
+    own = entry.makeHandler(build, site.world, "development");
+    const staff = await admit(site.world, "ada");
+    pet = await publish(site.world, staff, { name: "Ọ̀ṣun <b> & Co", description: "a ".repeat(40) });
+    for (let at = 0; at < 30; at += 1) await shelter(site.world, { name: `Pet ${at}` });
+  });
+  afterAll(() => site.world.cleanup());
+
+  test.each([
+    "/",
+    "/up-for-adoption",
+    "/up-for-adoption?page=2",
+    "/up-for-adoption?q=osun&species=Dog&sort=youngest&goodWith=children",
+    "/up-for-adoption?q=nobody",
+    "/pet-details/:id",
+    "/about-us",
+  ])("%s is what the router's own way makes of it", async (path) => {
+    const address = path.replace(":id", pet);
+    const [short, long] = [await ask(site.app, address), await ask(own, address)];
+    expect(short.status).toBe(200);
+    expect("whole" in short).toBe(true);
+    expect("whole" in long).toBe(false);
+    expect([...short.headers]).toEqual([...long.headers]);
+    const [a, b] = [await short.text(), await long.text()];
+    expect(elements(a)).toEqual(elements(b));
+    expect(wordsOf(a)).toBe(wordsOf(b));
+  });
+
+  test("a change is in the next answer, although most of the page is kept", async () => {
+    const id = await shelter(site.world, { name: "Changeling" });
+    site.world.pass(1000);
+    await shelter(site.world, { name: "Newest" });
+    const card = async () => {
+      const html = await (await ask(site.app, "/up-for-adoption")).text();
+      return wordsOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+    };
+    expect(await card()).toContain("Changeling");
+    expect(await card()).not.toContain("Reserved");
+    const now = site.world.now().toISOString();
+    await site.world.db.transaction((trx) =>
+      changeListingStatus(trx, { id, from: ["available"], to: "reserved", now }),
+    );
+    expect(await card()).toContain("Reserved");
+  });
+
+  test("the frame is that of the site that is asked, also after another's", async () => {
+    const other = await freshWorld(engine);
+    try {
+      other.site.name = "Another House";
+      const build = (await import(bundle.href)) as ServerBuild;
+      const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+      const app = entry.makeHandler(build, other, "production");
+      for (const turn of [1, 2]) {
+        expect(await (await ask(app, "/about-us")).text(), `${turn}`).toContain("Another House");
+        expect(await (await ask(site.app, "/about-us")).text()).not.toContain("Another House");
+      }
+    } finally {
+      await other.cleanup();
+    }
+  });
+
+  test("a notice is shown on it once, and the page is then nobody else's", async () => {
+    const told = await redirectWithNotice(site.world, "/", { kind: "success", text: "Well done!" });
+    const cookie = told.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const page = await ask(site.app, "/", { Cookie: cookie });
+    expect(wordsOf(await page.text())).toContain("Well done!");
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.headers.get("Set-Cookie")).toContain("Max-Age=0");
+    const forged = await ask(site.app, "/", { Cookie: "notice=none; notice=a.b" });
+    expect(wordsOf(await forged.text())).not.toContain("Well done!");
+  });
+
+  test.each(["/pet-details/nobody", "/pet-details/%E0%A4%A", "/up-for-adoption/none"])(
+    "%s has the page of what is not there",
+    async (path) => {
+      const page = await ask(site.app, path);
+      expect(page.status).toBe(404);
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(wordsOf(await page.text())).toMatch(/not found|nothing at this address/);
+    },
+  );
+});
+
+/** Tags with their attributes, in order; the router marks links for a discovery that these pages do without. */
+function elements(html: string): string[] {
+  const body = html.replaceAll(/<!--.*?-->/g, "").replaceAll(/ data-discover="true"/g, "");
+  return [...body.matchAll(/<[^>]+>/g)].map(([tag]) => tag.split(/\s+/).sort().join(" "));
+}
