@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/data/listings.server.ts";
@@ -11,6 +12,12 @@ import { shelter } from "#tests/support/site-data.ts";
 import { freshWorld } from "#tests/support/world.ts";
 
 const bundle = new URL("../../build/server/index.js", import.meta.url);
+const assets = new URL("../client/assets/", bundle);
+const styles = readdirSync(assets).filter((file) => file.endsWith(".css"));
+const namesIn = (file: string) => {
+  const text = readFileSync(new URL(file, assets), "utf8");
+  return new Set([...text.matchAll(/\.([a-z]+\d+)/g)].map(([, name = ""]) => name));
+};
 const visit = { requestId: "test-request", address: "102.89.1.1" };
 const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =>
   app(new Request(`http://localhost:3000${path}`, { headers }), visit);
@@ -52,7 +59,24 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
     expect(wordsOf(a)).toBe(wordsOf(b));
   });
 
+  test.each(["/up-for-adoption", "/pet-details/:id", "/about-us"])(
+    "%s has one file of styles, and it holds all that any file has for the page",
+    async (path) => {
+      const html = await (await ask(site.app, path.replace(":id", pet))).text();
+      const linked = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)];
+      expect(linked).toHaveLength(1);
+      const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = ""]) =>
+        all.split(" "),
+      );
+      expect(classes.length).toBeGreaterThan(20);
+      const here = namesIn(linked[0]?.[1] ?? "");
+      const elsewhere = new Set(styles.flatMap((file) => [...namesIn(file)]));
+      expect(classes.filter((one) => elsewhere.has(one) && !here.has(one))).toEqual([]);
+    },
+  );
+
   test("a change is in the next answer, although most of the page is kept", async () => {
+    site.world.pass(1000);
     const id = await shelter(site.world, { name: "Changeling" });
     site.world.pass(1000);
     await shelter(site.world, { name: "Newest" });

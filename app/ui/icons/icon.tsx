@@ -10,7 +10,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       className={className ? `${icon} ${className}` : icon}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>
