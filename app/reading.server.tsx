@@ -116,7 +116,9 @@ const frozen = new Map<string, string>();
 function freeze(key: string, make: () => ReactNode): string {
   const kept = frozen.get(key);
   if (kept !== undefined) return kept;
-  const markup = renderToStaticMarkup(<PlainLinks value={true}>{make()}</PlainLinks>);
+  const made = renderToStaticMarkup(<PlainLinks value={true}>{make()}</PlainLinks>);
+  // As one string: what the renderer gives is a chain of its pieces, to be walked each time it is sent.
+  const markup = Buffer.from(made).toString();
   const [oldest] = frozen.keys();
   if (oldest !== undefined && frozen.size >= mostFrozen) frozen.delete(oldest);
   frozen.set(key, markup);

@@ -18,8 +18,19 @@ export function readHeaders(raw: string[], origin: string): Headers {
       // Not a header for us.
     }
   }
-  headers.set("Host", new URL(origin).host);
+  headers.set("Host", hostOf(origin));
   return headers;
+}
+
+let knownOrigin = "";
+let knownHost = "";
+
+function hostOf(origin: string): string {
+  if (origin !== knownOrigin) {
+    knownHost = new URL(origin).host;
+    knownOrigin = origin;
+  }
+  return knownHost;
 }
 
 export type Asked = {

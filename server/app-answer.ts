@@ -10,6 +10,7 @@ import { ownHeaders } from "./headers.ts";
 import { answerPlainly } from "./last-resort.ts";
 import { type Limits, uploadLimit } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
+import { type Patience, patienceFor } from "./patience.ts";
 import { declaredLength, hasBody, readWhole, streamBody } from "./request-body.ts";
 
 type Options = {
@@ -62,8 +63,15 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
   }
 
   async function ordinary(exchange: Exchange): Promise<void> {
-    const timeout = AbortSignal.timeout(limits.requestMs);
-    const signal = AbortSignal.any([exchange.gone.signal, timeout]);
+    const patience = patienceFor(exchange.gone.signal, limits.requestMs);
+    try {
+      await answer(exchange, patience);
+    } finally {
+      patience.over();
+    }
+  }
+
+  async function answer(exchange: Exchange, { signal, timeout }: Patience): Promise<void> {
     const { request, response } = exchange;
     if (request.method !== "POST" || !hasBody(request)) return call(exchange, signal, {});
     if (request.headers.expect) response.writeContinue();
@@ -112,9 +120,12 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
       exchange.response.setHeader(name, value);
     }
     if (more.retryAfter) exchange.response.setHeader("Retry-After", more.retryAfter);
-    const timeout = AbortSignal.timeout(limits.requestMs);
-    const signal = AbortSignal.any([exchange.gone.signal, timeout]);
-    await call(exchange, signal, { refusal, retryAfter: more.retryAfter });
+    const patience = patienceFor(exchange.gone.signal, limits.requestMs);
+    try {
+      await call(exchange, patience.signal, { refusal, retryAfter: more.retryAfter });
+    } finally {
+      patience.over();
+    }
   }
 
   async function call(
