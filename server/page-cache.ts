@@ -1,33 +1,19 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { readContentVersion } from "#app/data/content-version.server.ts";
 import { lagosDay } from "#app/features/days.ts";
 import { forEverybody } from "#app/http/reading-pages.server.ts";
 import type { World } from "#app/world.ts";
 import { isWhole } from "./adapter.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Asking, improved, type KeptPage, keptPage, sendKept, weigh } from "./kept-page.ts";
 
 const mostBytes = 32 * 1024 * 1024;
-const perPage = 500;
-const brotliAt = (quality: number) => (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const quick = brotliAt(5);
-const thorough = brotliAt(11);
+/** A page that lives no longer than this is not worth the best compression. */
+const restMs = 1000;
 
-type Coding = "br" | "gzip" | "identity";
-type Page = {
-  /** Names and values in turn, as they are sent. */
-  headers: string[];
-  tag: string;
-  bodies: Partial<Record<Coding, Buffer>>;
-  /** Larger is later. A number, because a map put in order at every use is litter for the collector. */
-  used: number;
-};
+/** Larger is later. A number, because a map put in order at every use is litter for the collector. */
+type Used = { used: number };
+type Page = KeptPage & Used;
 type Asked = { name: string; version: number };
-
-type Asking = Pick<Exchange, "request" | "response" | "requestId" | "target" | "bytes">;
 
 export type PageCache = {
   /** Answers from what is kept, if nothing that pages are made of has changed since; says whether it did. */
@@ -112,7 +98,7 @@ export function makePageCache(
       return false;
     }
     page.used = ++uses;
-    send(exchange, page);
+    sendKept(exchange, page);
     return true;
   }
 
@@ -131,30 +117,21 @@ export function makePageCache(
       const wanted = asked.get(exchange.request);
       if (!wanted || !isForEverybody(given)) return false;
       const body = isWhole(given) ? given.whole : Buffer.from(await given.arrayBuffer());
-      const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-      const page: Page = {
-        headers: [...given.headers, ["Vary", "Accept-Encoding"]]
-          .filter(([name]) => name !== "content-length")
-          .flat(),
-        tag,
-        bodies: { identity: body, br: await quick(body) },
-        used: ++uses,
-      };
+      const page = { ...(await keptPage(body, given.headers)), used: ++uses };
       if (wanted.version === version) {
         remember(wanted.name, page);
-        void improve(wanted.name, page, body);
+        setTimeout(() => void improve(wanted.name, page), restMs).unref();
       }
-      send(exchange, page);
+      sendKept(exchange, page);
       return true;
     },
   };
 
   /** The best compression takes longer than rendering: it replaces the quick one behind the visitor's back. */
-  async function improve(name: string, page: Page, body: Buffer): Promise<void> {
-    const [br, zipped] = await Promise.all([thorough(body), promisify(gzip)(body, { level: 9 })]);
-    if (pages.get(name) === page) {
-      remember(name, { ...page, bodies: { identity: body, br, gzip: zipped } });
-    }
+  async function improve(name: string, page: Page): Promise<void> {
+    if (pages.get(name) !== page) return;
+    const better = await improved(page);
+    if (pages.get(name) === page) remember(name, { ...better, used: page.used });
   }
 }
 
@@ -169,35 +146,6 @@ function isForEverybody({ status, headers }: Response): boolean {
     headers.get("Cache-Control") === forEverybody &&
     headers.getSetCookie().length === 0
   );
-}
-
-function weigh({ bodies, headers }: Page): number {
-  const body = Object.values(bodies).reduce((sum, one) => sum + one.byteLength, 0);
-  return perPage + body + headers.length * 30;
-}
-
-function send(exchange: Asking, page: Page): void {
-  const { request, response, requestId } = exchange;
-  const accepted = request.headers["accept-encoding"];
-  const coding = pick(page, typeof accepted === "string" ? accepted : "");
-  const body = page.bodies[coding] as Buffer;
-  const tag = `"${page.tag}-${coding}"`;
-  const headers = [...page.headers, "ETag", tag, "X-Request-Id", requestId];
-  if (request.headers["if-none-match"]?.includes(page.tag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  if (coding !== "identity") headers.push("Content-Encoding", coding);
-  headers.push("Content-Length", String(body.byteLength));
-  exchange.bytes = body.byteLength;
-  response.writeHead(200, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function pick({ bodies }: Page, accepted: string): Coding {
-  if (bodies.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
-  return "identity";
 }
 
 /** Today in Lagos, worked out once a second. */
