@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   type CatalogueFilter,
+  columnConditions,
   isFiltered,
   isPostgres,
   vectorQuery,
@@ -102,10 +103,10 @@ export async function countCatalogue(
   filter: CatalogueFilter,
   cap: number,
 ): Promise<number> {
+  const columns = isPostgres(q) ? columnConditions(filter) : undefined;
+  const found = columns ? sql`listed = 1 and ${sql.join(columns, sql` and `)}` : matches(q, filter);
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${counted(q, filter)} where ${matches(q, filter)} limit ${cap}) as found`.execute(
-    q,
-  );
+    (select 1 from ${counted(q, filter)} where ${found} limit ${cap}) as found`.execute(q);
   return rows[0]?.count ?? 0;
 }
 

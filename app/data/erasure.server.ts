@@ -1,6 +1,7 @@
 /** Taking a person out of every table while counts and the animals' history stay. */
 import { type SqlBool, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
+import { interestWords } from "./interest-words.ts";
 import type { Interest } from "./interests.server.ts";
 import { foldText, likePattern } from "./text.ts";
 
@@ -49,18 +50,17 @@ export async function forgetAccess(q: Queries, id: string, emailKey: string): Pr
 /** A request without its sender; what cannot be twice stays so by the request's own id. */
 export async function anonymiseInterest(q: Queries, interest: Interest): Promise<void> {
   const { id, listing_name: pet, listing_breed: breed } = interest;
+  const nobody = { name: formerName, email: "", phone: "" };
   await q
     .updateTable("interests")
     .set({
-      name: formerName,
-      email: "",
+      ...nobody,
       email_key: id,
-      phone: "",
       phone_key: id,
       message: "",
       reason: null,
       private_note: null,
-      search_text: foldText([formerName, pet, breed].join(" ")),
+      search_text: interestWords({ ...nobody, phone_key: "", pet, breed }),
     })
     .where("id", "=", id)
     .execute();
@@ -120,8 +120,12 @@ export async function anonymiseActs(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("audit_log")
     .set({ detail: "" })
-    .where("noun", "=", "person")
-    .where("noun_id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("noun", "=", "person"), eb("noun_id", "=", id)]),
+        eb.and([eb("noun", "=", "session"), eb("actor_id", "=", id)]),
+      ]),
+    )
     .execute();
 }
 
@@ -139,6 +143,26 @@ export async function forgetContacts(
       .where(sql<SqlBool>`bucket like ${last} escape '\\'`)
       .execute();
   }
+}
+
+/** Letters to an address from the time when it was somebody's; a later owner's stay, and so does what is still to come. */
+export async function forgetLettersUntil(q: Queries, emailKey: string, at: string): Promise<void> {
+  await q
+    .deleteFrom("outbox")
+    .where(sql`lower(recipient)`, "=", emailKey)
+    .where("created_at", "<=", at)
+    .where("due_at", "<=", at)
+    .execute();
+}
+
+/** Searches (quoted) by which a list was downloaded: who looked somebody up stays, whom does not. */
+export async function forgetSearch(q: Queries, quoted: string): Promise<void> {
+  await q
+    .updateTable("audit_log")
+    .set({ detail: sql<string>`replace(detail, ${quoted}, '“…”')` })
+    .where("noun", "=", "interests")
+    .where(sql<SqlBool>`detail like ${likePattern(quoted)} escape '\\'`)
+    .execute();
 }
 
 /** Kept answers of forms in which a text stands; such a form sent again is judged anew. */

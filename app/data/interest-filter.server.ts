@@ -1,12 +1,12 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
 import type { InterestsTable } from "./schema-adoption.ts";
-import { likePattern } from "./text.ts";
 
 export type InterestFilter = {
   status?: InterestsTable["status"] | undefined;
   listingId?: string | undefined;
-  /** Folded words: every one must occur in the search text. */
+  /** From `interestTerms`: a request must have a word that begins with each. */
   terms: readonly string[];
 };
 
@@ -46,14 +46,37 @@ export function interestsInContext(q: Queries) {
     ]);
 }
 
-/** The condition of a filter, for any query on `interests`. */
-export function interestsMatching({ status, listingId, terms }: InterestFilter) {
-  const conditions = terms.map(
-    (term) => sql<SqlBool>`interests.search_text like ${likePattern(term)} escape '\\'`,
-  );
-  if (status) conditions.push(sql<SqlBool>`interests.status = ${status}`);
-  if (listingId) conditions.push(sql<SqlBool>`interests.listing_id = ${listingId}`);
-  return conditions.length > 0
-    ? sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-    : sql<SqlBool>`1 = 1`;
+/** The condition of a filter, for any query on `interests` that wants all it finds. */
+export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilder<SqlBool> {
+  const conditions = narrowing(filter);
+  if (filter.terms.length > 0) {
+    conditions.push(
+      isPostgres(q)
+        ? sql<SqlBool>`interests.search_vector @@
+            ${filter.terms.map((term) => `'${term}':*`).join(" & ")}::tsquery`
+        : sql<SqlBool>`interests.queue_place in
+            (select rowid from interest_search where interest_search match ${wordQuery(filter)})`,
+    );
+  }
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
+}
+
+/** The part of a filter that columns of their own answer. */
+export function narrowing({ status, listingId }: InterestFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...(status ? [sql<SqlBool>`interests.status = ${status}`] : []),
+    ...(listingId ? [sql<SqlBool>`interests.listing_id = ${listingId}`] : []),
+  ];
+}
+
+// The word indexes' own words begin with a private character, which no term contains.
+const mark = "\uf8ff";
+
+/** For SQLite's word index, which knows status and pet too. Terms contain no quotes. */
+export function wordQuery({ terms, status, listingId }: InterestFilter): string {
+  return [
+    ...terms.map((term) => `"${term}" *`),
+    ...(status ? [`"${mark}${status}"`] : []),
+    ...(listingId ? [`"${mark}pet${listingId.replaceAll(/[^0-9a-z]/g, "")}"`] : []),
+  ].join(" AND ");
 }

@@ -19,7 +19,9 @@ export async function listWaitingPets(
       eb.fn.min("interests.created_at").as("oldest"),
     ])
     .where("interests.status", "=", sql.lit("pending" as const))
-    .$if(terms.length > 0, (query) => query.where(interestsMatching({ terms })))
+    .$if(terms.length > 0, (query) =>
+      query.where(interestsMatching(q, { terms, status: "pending" })),
+    )
     .groupBy("interests.listing_id")
     .orderBy("oldest")
     .orderBy("interests.listing_id")
@@ -66,7 +68,7 @@ export async function listInterestsAfter(
   filter: InterestFilter & { after: string; limit: number },
 ) {
   return interestsInContext(q)
-    .where(interestsMatching(filter))
+    .where(interestsMatching(q, filter))
     .where("interests.id", ">", filter.after)
     .orderBy("interests.id")
     .limit(filter.limit)

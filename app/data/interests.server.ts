@@ -6,6 +6,7 @@ import {
   interestsInContext,
   interestsMatching,
 } from "./interest-filter.server.ts";
+import { countByWords, pageByWords } from "./interest-search.server.ts";
 import type { InterestsTable } from "./schema-adoption.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order">;
@@ -71,13 +72,13 @@ export async function listInterests(
   q: Queries,
   filter: InterestFilter & { limit: number; offset: number },
 ) {
-  return interestsInContext(q)
-    .where(interestsMatching(filter))
-    .orderBy("interests.queue_order")
-    .orderBy("interests.id")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const { limit, offset } = filter;
+  const inOrder = interestsInContext(q).orderBy("interests.queue_order").orderBy("interests.id");
+  if (filter.terms.length > 0) {
+    const page = await pageByWords(q, filter, { limit, offset });
+    return page ? inOrder.where(page).execute() : [];
+  }
+  return inOrder.where(interestsMatching(q, filter)).limit(limit).offset(offset).execute();
 }
 
 /** How many the filter finds, counted no further than `cap`. */
@@ -86,12 +87,13 @@ export async function countInterests(
   filter: InterestFilter,
   cap: number,
 ): Promise<number> {
+  if (filter.terms.length > 0) return countByWords(q, filter, cap);
   const { count } = await q
     .selectFrom(
       q
         .selectFrom("interests")
         .select("id")
-        .where(interestsMatching(filter))
+        .where(interestsMatching(q, filter))
         .limit(cap)
         .as("found"),
     )

@@ -83,7 +83,7 @@ export type InterestsTable = {
   private_note: string | null;
   decided_by: string | null;
   decided_at: string | null;
-  /** Folded words of the applicant's name, e-mail and phone and whatever else the queue is searched by. */
+  /** `interestWords` of the applicant and the pet. */
   search_text: string;
   created_at: string;
   updated_at: string;

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
+import { findByWords, type WordWalk } from "./word-walk.server.ts";
 
 export type StaffListingRow = Pick<
   ListingsTable,
@@ -27,15 +28,32 @@ export async function listStaffListings(
   { limit, offset, pendingMost }: { limit: number; offset: number; pendingMost: number },
 ): Promise<StaffListingRow[]> {
   const byWord = filter.terms.length > 0 && !isPostgres(q);
+  if (filter.terms.length > 0 && isPostgres(q)) {
+    const ids = await findByWords(q, wordWalk(filter), { limit, offset });
+    return ids.length > 0 ? listThese(q, ids, pendingMost) : [];
+  }
   const { rows } = await sql<StaffListingRow>`
-    select listings.id, name, breed, age, species, listings.status, published_at, listings.updated_at,
-      ${pendingCount(pendingMost)} as pending
-    from ${byWord ? outerWords : sql`listings`}
+    select ${columns(pendingMost)} from ${byWord ? outerWords : sql`listings`}
     ${where(byWord ? [sql`staff_search match ${wordQuery(filter)}`] : conditions(filter))}
     order by ${byWord ? sql`staff_search.rowid` : sql`change_no`} desc
     limit ${limit} offset ${offset}`.execute(q);
   return rows;
 }
+
+async function listThese(
+  q: Queries,
+  ids: readonly string[],
+  pendingMost: number,
+): Promise<StaffListingRow[]> {
+  const { rows } = await sql<StaffListingRow>`select ${columns(pendingMost)} from listings
+    where listings.id in (${sql.join(ids)}) order by change_no desc`.execute(q);
+  return rows;
+}
+
+const columns = (
+  pendingMost: number,
+) => sql`listings.id, name, breed, age, species, listings.status,
+  published_at, listings.updated_at, ${pendingCount(pendingMost)} as pending`;
 
 /** How many requests for this pet wait for an answer, counted no further than `pendingMost`. */
 export async function countPending(
@@ -59,16 +77,17 @@ const pendingCount = (most: number) => sql`(select count(*) from (select 1 from 
 const outerWords = sql`staff_search cross join listings
   on listings.change_no = staff_search.rowid`;
 
-function where(all: RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+function where(all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
   return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
 }
 
-function conditions({ status, terms }: StaffListingFilter): RawBuilder<SqlBool>[] {
-  const vector = terms.map((term) => `'${term}':*`).join(" & ");
-  return [
-    ...(status ? [sql<SqlBool>`listings.status = ${status}`] : []),
-    ...(vector ? [sql<SqlBool>`search_vector @@ ${vector}::tsquery`] : []),
-  ];
+function conditions({ status }: StaffListingFilter): RawBuilder<SqlBool>[] {
+  return status ? [sql<SqlBool>`listings.status = ${status}`] : [];
+}
+
+function wordWalk(filter: StaffListingFilter): WordWalk {
+  const place = { table: "listings", order: ["change_no"], descending: true };
+  return { ...place, conditions: conditions(filter), terms: filter.terms };
 }
 
 /** For SQLite's word index, which knows the status too. Terms are letters and digits only. */

@@ -5,8 +5,12 @@ import { listAuditEntries, listAuditEntriesOf } from "#app/data/audit-log.server
 import { listCatalogue } from "#app/data/catalogue.server.ts";
 import { readCounters } from "#app/data/counters.server.ts";
 import type { Queries } from "#app/data/db.server.ts";
-import { listHistory } from "#app/data/history.server.ts";
-import { countOpenInquiries, listInquiries } from "#app/data/inquiries.server.ts";
+import { findLastChangeElsewhere, listHistory } from "#app/data/history.server.ts";
+import {
+  countOpenInquiries,
+  findInquiryByReference,
+  listInquiries,
+} from "#app/data/inquiries.server.ts";
 import {
   approvedInterestOf,
   findInterestByReference,
@@ -14,7 +18,12 @@ import {
 } from "#app/data/interests.server.ts";
 import { claimDueMessages, listMessages } from "#app/data/outbox.server.ts";
 import { countMessages, listMessagesByState } from "#app/data/outbox-review.server.ts";
-import { listInterestsFrom, listLettersTo } from "#app/data/own-data.server.ts";
+import {
+  listFormerAddresses,
+  listInterestsFrom,
+  listLettersTo,
+  listLettersUntil,
+} from "#app/data/own-data.server.ts";
 import { listActiveStaff, listPeople } from "#app/data/people.server.ts";
 import { findPhotoOf } from "#app/data/people-photos.server.ts";
 import { countUnverified, holdActiveStaff } from "#app/data/people-review.server.ts";
@@ -77,6 +86,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a pet's pending requests", (q) => countPending(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
+  ["the last change elsewhere", (q) => findLastChangeElsewhere(q, "interest", "x", "pending")],
   ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
   ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
   ["a session", (q) => findSession(q, "x", at(0))],
@@ -86,6 +96,8 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["due messages", (q) => claimDueMessages(q, at(0), at(1), 10)],
   ["the outbox", (q) => listMessages(q, page)],
   ["the letters to an address", (q) => listLettersTo(q, "x", at(0), page)],
+  ["the letters to a former address", (q) => listLettersUntil(q, "x", at(0), 100)],
+  ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
   ["the requests of an address", (q) => listInterestsFrom(q, "x", 20)],
   ["a person's photo", (q) => findPhotoOf(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
@@ -101,6 +113,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the count of people to verify", (q) => countUnverified(q, 100)],
   ["staff, to be held", (q) => holdActiveStaff(q)],
   ["messages to the foundation", (q) => listInquiries(q, all, page)],
+  ["a message by its reference", (q) => findInquiryByReference(q, "C")],
   ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],
   ["the count of open messages", (q) => countOpenInquiries(q, 100)],
   ["the audit log", (q) => listAuditEntries(q, {}, page)],

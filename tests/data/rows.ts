@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { newId } from "#app/data/ids.ts";
+import { interestWords } from "#app/data/interest-words.ts";
 import type { Schema } from "#app/data/schema.ts";
-import { foldText } from "#app/data/text.ts";
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
@@ -65,23 +65,27 @@ export function interestRow(
   over: Partial<Row<"interests">> = {},
 ): Row<"interests"> {
   const number = String(++made).padStart(8, "0");
-  const name = over.name ?? "Bukola Ade";
+  const email = `b${number}@example.test`;
+  const sought = {
+    name: "Bukola Ade",
+    email,
+    phone: `080${number}`,
+    phone_key: `+23480${number}`,
+    ...over,
+  };
   return {
+    ...sought,
     id: id(),
     reference: `A${number}ZZ`,
     listing_id: listingId,
-    name,
-    email: `b${number}@example.test`,
-    email_key: `b${number}@example.test`,
-    phone: `080${number}`,
-    phone_key: `+23480${number}`,
+    email_key: email,
     message: "I have a garden.",
     status: "pending",
     reason: null,
     private_note: null,
     decided_by: null,
     decided_at: null,
-    search_text: foldText(name),
+    search_text: interestWords({ ...sought, pet: "", breed: "" }),
     created_at: at(0),
     updated_at: at(0),
     ...over,

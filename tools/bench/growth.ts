@@ -6,6 +6,7 @@ import { viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue.ts";
 import { countForHome, findPet } from "#app/features/adoption/listing.server.ts";
 import { listQueue } from "#app/features/adoption/queue.server.ts";
+import { listForStaff } from "#app/features/adoption/staff-listings.server.ts";
 import type { World } from "#app/world.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { openWorld, prepare } from "./data.ts";
@@ -122,12 +123,17 @@ async function listCalls(world: World): Promise<[string, Call][]> {
       "queue by words",
       (turn) => listQueue(world, { q: queueWords(turn), page: 1, status: undefined }),
     ],
+    [
+      "staff's listings by words",
+      (turn) => listForStaff(world, { q: listingWords(turn), page: 1, status: undefined }),
+    ],
     ["search", among(searches)],
     ["filters", among(filters)],
   ];
 }
 
 const queueWords = (turn: number) => ["adaeze", "080", "nwosu blackie", "zz"][turn % 4] ?? "";
+const listingWords = (turn: number) => ["b", "a", "blackie", "zz", "prince calm"][turn % 5] ?? "";
 
 async function measureHttp({ url, data }: Where, seconds: number) {
   const site = await startProduct({ DATA_DIR: data, ...(url && { DATABASE_URL: url }) });

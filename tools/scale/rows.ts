@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newId } from "#app/data/ids.ts";
+import { interestWords } from "#app/data/interest-words.ts";
 import type { InterestStatus } from "#app/data/interests.server.ts";
 import type { ListingStatus } from "#app/data/listings.server.ts";
 import type { Picture } from "#app/data/pictures.server.ts";
 import type { InterestsTable, ListingsTable } from "#app/data/schema-adoption.ts";
-import { foldText, searchWords } from "#app/data/text.ts";
+import { searchWords } from "#app/data/text.ts";
 import { referenceFrom } from "#app/features/references.ts";
 import type { Chance } from "./chance.ts";
 import * as words from "./words.ts";
@@ -91,17 +92,17 @@ function interestRow(
   const national = `080${String(chance.below(1e8)).padStart(8, "0")}`;
   const phone = `+234${national.slice(1)}`;
   const decided = status === "approved" || status === "rejected";
+  const sought = { name, email, phone: national, phone_key: phone };
   return {
-    id,
+    ...{ id, ...sought, email_key: email, status },
     reference: referenceFrom("A", randomBytes(10)),
     listing_id: listing.id,
-    ...{ name, email, email_key: email, phone: national, phone_key: phone, status },
     message: `We have a ${chance.pick(words.traits)} home in ${chance.pick(words.places)}.`,
     reason: null,
     private_note: null,
     decided_by: null,
     decided_at: decided ? new Date(asked.getTime() + 300 * minuteMs).toISOString() : null,
-    search_text: foldText([name, email, national, phone, listing.name, listing.breed].join(" ")),
+    search_text: interestWords({ ...sought, pet: listing.name, breed: listing.breed }),
     created_at: at,
     updated_at: at,
   };

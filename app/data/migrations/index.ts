@@ -9,6 +9,7 @@ import * as pictureJobs from "./0007-picture-jobs.ts";
 import * as accounts from "./0008-accounts.ts";
 import * as outboxStates from "./0009-outbox-states.ts";
 import * as recipient from "./0010-recipient.ts";
+import * as words from "./0011-words.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   "0008-accounts": accounts,
   "0009-outbox-states": outboxStates,
   "0010-recipient": recipient,
+  "0011-words": words,
 };
 
 const LOCK_FOR_MIGRATIONS = 7346634;

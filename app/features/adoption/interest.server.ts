@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Queries, Rollback } from "#app/data/db.server.ts";
 import { isId, newId } from "#app/data/ids.ts";
+import { interestWords } from "#app/data/interest-words.ts";
 import { type InterestRow, insertInterest } from "#app/data/interests.server.ts";
 import { lockListing } from "#app/data/listing-lock.server.ts";
 import { findPublicListing } from "#app/data/listings.server.ts";
-import { foldText } from "#app/data/text.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { emailKey } from "../accounts/person.ts";
@@ -12,7 +12,7 @@ import { lagosDay } from "../days.ts";
 import { recordChange } from "../history.server.ts";
 import { findExceeded, spend, visitorAllowances } from "../limits.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
-import { nationalPhone, normalisePhone } from "../phone.ts";
+import { normalisePhone } from "../phone.ts";
 import { referenceFrom } from "../references.ts";
 import { alreadyAskedLetter, receivedLetter } from "./interest-letters.ts";
 import type { InterestInput } from "./interest-schema.ts";
@@ -47,27 +47,21 @@ export async function expressInterest(
     await lockListing(trx, listingId, "together");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
+    const { name, email, phone } = input;
+    const sought = { name, email, phone, phone_key: phoneKey };
     const row: InterestRow = {
+      ...sought,
       id: newId(now),
       reference: referenceFrom("A", randomBytes(10)),
       listing_id: listingId,
-      name: input.name,
-      email: input.email,
-      email_key: emailKey(input.email),
-      phone: input.phone,
-      phone_key: phoneKey,
+      email_key: emailKey(email),
       message: input.message,
       status: "pending",
       reason: null,
       private_note: null,
       decided_by: null,
       decided_at: null,
-      search_text: foldText(
-        [
-          ...[input.name, input.email, input.phone, phoneKey, nationalPhone(phoneKey)],
-          ...[listing.name, listing.breed],
-        ].join(" "),
-      ),
+      search_text: interestWords({ ...sought, pet: listing.name, breed: listing.breed }),
       created_at: at,
       updated_at: at,
     };

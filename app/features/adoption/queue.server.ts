@@ -1,8 +1,8 @@
 import { readCounters } from "#app/data/counters.server.ts";
 import { listDecidedBy, listWaitingPets } from "#app/data/interest-lists.server.ts";
+import { interestTerms } from "#app/data/interest-words.ts";
 import { countInterests, type Interest, listInterests } from "#app/data/interests.server.ts";
 import { findListing } from "#app/data/listings.server.ts";
-import { searchTerms } from "#app/data/text.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
@@ -28,18 +28,21 @@ export async function listQueue(
   world: World,
   { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
 ): Promise<Queue> {
-  const terms = searchTerms(q);
+  const terms = interestTerms(q);
   const filter = { status, listingId: pet, terms };
-  const found = await listInterests(world.db.reader, {
-    ...filter,
-    limit: pageSize + 1,
-    offset: (page - 1) * pageSize,
-  });
-  const counts = await countAll(world);
+  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const [found, counts] = await Promise.all([
+    listInterests(world.db.reader, { ...filter, ...place }),
+    countAll(world),
+  ]);
   const isCounted = terms.length === 0 && !pet;
+  // The last page tells how many there are.
+  const isLast = found.length <= pageSize && (found.length > 0 || page === 1);
   const counted = isCounted
     ? kept(counts, status)
-    : await countInterests(world.db.reader, filter, countedMost + 1);
+    : isLast
+      ? (page - 1) * pageSize + found.length
+      : await countInterests(world.db.reader, filter, countedMost + 1);
   const over = !isCounted && counted > countedMost;
   const now = world.now();
   return {
@@ -56,7 +59,7 @@ export async function listPetsInQueue(
   { q, page }: Pick<QueueQuery, "q" | "page">,
 ): Promise<{ pets: WaitingPet[]; more: boolean }> {
   const found = await listWaitingPets(world.db.reader, {
-    terms: searchTerms(q),
+    terms: interestTerms(q),
     limit: pageSize + 1,
     offset: (page - 1) * pageSize,
   });

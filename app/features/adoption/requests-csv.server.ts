@@ -1,13 +1,19 @@
 import { listInterestsAfter } from "#app/data/interest-lists.server.ts";
-import type { Interest } from "#app/data/interests.server.ts";
-import { searchTerms } from "#app/data/text.ts";
+import { interestTerms } from "#app/data/interest-words.ts";
+import { countInterests, type Interest } from "#app/data/interests.server.ts";
+import { findListing } from "#app/data/listings.server.ts";
+import { quotedSearch } from "#app/data/text.ts";
 import type { World } from "#app/world.ts";
+import type { Actor } from "../accounts/person.ts";
+import { recordAct } from "../audit.server.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
 import { lagosDay, showInstant } from "../days.ts";
 import { showReference } from "../references.ts";
 import type { QueueQuery } from "./queue.ts";
 
 const atOnce = 500;
+/** Rows are counted no further. */
+const rowsMost = 1_000_000;
 
 const columns: { label: string; cell: (row: Interest) => string | null }[] = [
   { label: "Reference", cell: (row) => showReference(row.reference) },
@@ -28,18 +34,41 @@ export function csvName(world: World): string {
   return `adoption-requests-${lagosDay(world.now())}.csv`;
 }
 
+type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
+
 /**
  * The filtered requests as parts of a CSV file (UTF-8 with its mark, safe against formulas), the oldest first.
- * Only one part is held at a time. Private notes stay out: such files travel.
+ * Only one part is held at a time. Private notes stay out: such files travel. Who took it, with which filter and
+ * how many rows is in the audit log before the first part is to be had.
  */
-export async function* exportRequests(
+export async function exportRequests(
   world: World,
-  { status, pet, q }: Pick<QueueQuery, "status" | "pet" | "q">,
+  actor: Actor,
+  filter: Filter,
+): Promise<AsyncGenerator<string, void>> {
+  const { reader } = world.db;
+  const wanted = { status: filter.status, listingId: filter.pet, terms: interestTerms(filter.q) };
+  const rows = await countInterests(reader, wanted, rowsMost);
+  const pet = filter.pet && (await findListing(reader, filter.pet))?.name;
+  const detail = [
+    `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`,
+    ...(filter.status ? [`status ${filter.status}`] : []),
+    ...(filter.pet ? [`pet ${pet ?? "unknown"}`] : []),
+    ...(wanted.terms.length > 0 ? [`search ${quotedSearch(filter.q)}`] : []),
+  ].join(", ");
+  const act = { actor, action: "downloaded", noun: "interests", nounId: filter.pet ?? "" };
+  await world.db.transaction((trx) => recordAct(trx, world.now(), { ...act, detail }));
+  return partsOf(world, wanted);
+}
+
+async function* partsOf(
+  world: World,
+  wanted: Omit<Parameters<typeof listInterestsAfter>[1], "after" | "limit">,
 ): AsyncGenerator<string, void> {
-  const filter = { status, listingId: pet, terms: searchTerms(q), limit: atOnce };
   let head = byteOrderMark + csvLine(columns.map(({ label }) => label));
   for (let after = ""; ; ) {
-    const rows = await listInterestsAfter(world.db.reader, { ...filter, after });
+    const page = { ...wanted, limit: atOnce, after };
+    const rows = await listInterestsAfter(world.db.reader, page);
     yield head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
     head = "";
     const last = rows.at(-1);

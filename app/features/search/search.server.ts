@@ -1,5 +1,6 @@
 import { listCatalogue } from "#app/data/catalogue.server.ts";
 import { listInquiries } from "#app/data/inquiries.server.ts";
+import { interestTerms } from "#app/data/interest-words.ts";
 import { listInterests } from "#app/data/interests.server.ts";
 import { listPeople } from "#app/data/people.server.ts";
 import { listStaffListings } from "#app/data/staff-listings.server.ts";
@@ -64,9 +65,9 @@ async function staffListings({ world, q, words }: Search): Promise<HitGroup> {
   return group("Listings", hits, listAddress(here, { q }));
 }
 
-async function requests({ world, q, terms }: Search): Promise<HitGroup> {
+async function requests({ world, q }: Search): Promise<HitGroup> {
   const here = "/adoption-requests";
-  const rows = await listInterests(world.db.reader, { terms, ...page });
+  const rows = await listInterests(world.db.reader, { terms: interestTerms(q), ...page });
   const hits = rows.map(({ id, name, listing_name: pet, status }) => {
     return { href: `${here}/${id}`, label: name, more: `${pet}, ${status}` };
   });
