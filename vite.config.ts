@@ -14,6 +14,19 @@ const readingStyles = [
   /\/features\/adoption\/(catalogue-filters|pet-gallery|pet-profile)\.css/,
 ];
 
+/**
+ * What every working page loads comes as few files: on a slow line a request of its own costs a small file more
+ * than its bytes do. Parts with styles that reading pages lack are left out, or those would load them too.
+ */
+const frames = [
+  /\/app\/ui\/(error-page|icons|notice|site-frame|spinner)\/|\/app\/shell\.tsx/,
+  /\/app\/routes\/(error-screen|kept-words|not-permitted|session-expired|public\/public-frame)\.tsx/,
+  /\/app\/features\/accounts\/(menu|person)\.ts/,
+];
+const shared =
+  /\/app\/(ui\/(?!table|breadcrumbs|dashboard-frame|dialog|samples|bar-chart|tiles)|features\/(accounts\/)?[a-z-]+\.ts$)/;
+const isScript = (id: string) => !/\.css\.ts/.test(id);
+
 export default defineConfig(({ command }) => ({
   plugins: [
     vanillaExtractPlugin(command === "build" ? { identifiers: shortNames() } : {}),
@@ -30,6 +43,15 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: (id) => /\.css\.ts/.test(id) && readingStyles.some((one) => one.test(id)),
                 },
+                {
+                  name: "framework",
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
+                {
+                  name: "frames",
+                  test: (id) => isScript(id) && frames.some((one) => one.test(id)),
+                },
+                { name: "shared", test: (id) => isScript(id) && shared.test(id), minShareCount: 6 },
               ],
             },
           },

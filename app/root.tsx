@@ -13,7 +13,7 @@ import { noticeContext, worldContext } from "#app/http/context.server.ts";
 import { errorPage } from "#app/http/errors.ts";
 import { isKeptForm } from "#app/http/kept-form.ts";
 import { pageMiddleware } from "#app/http/page.server.ts";
-import { ShellContext, useSite } from "#app/shell.tsx";
+import { ShellContext, useKeptFocus, useSite } from "#app/shell.tsx";
 import type { Route } from "./+types/root";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { PlainLinks } from "./ui/link/link.tsx";
@@ -58,12 +58,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useKeptFocus();
   return <Outlet />;
 }
 
 /** Every error that no screen has taken: the texts of specification section 8, and a way out. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  useKeptFocus(true);
   const shell = useContext(ShellContext);
   const { pathname, search } = useLocation();
   const answered = isRouteErrorResponse(error) ? error.status : 500;

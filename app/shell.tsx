@@ -1,5 +1,5 @@
-import { createContext, useContext } from "react";
-import { useRouteLoaderData } from "react-router";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 import type { Site } from "#app/world.ts";
 
@@ -49,4 +49,19 @@ export function DueNotice() {
       {notice.text}
     </Notice>
   );
+}
+
+/**
+ * After a step within the page reading goes on at the main part, unless the focus is in there already: what had
+ * it is often gone. A page that was loaded is left alone, unless it only appears in a browser (`always`).
+ */
+export function useKeptFocus(always = false) {
+  const { key } = useLocation();
+  const seen = useRef(always ? undefined : key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const main = document.getElementById("content");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [key]);
 }

@@ -1,52 +1,8 @@
-import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { openDatabase } from "#app/data/db.server.ts";
-import { listMessages } from "#app/data/outbox.server.ts";
+import { fillRegistration, linkTo, newcomer, password, register } from "./newcomers.ts";
 import { another, fillLogin, hydrated, notice, plain, signIn, summary, test } from "./visit.ts";
 
-const password = "mangoes in the harmattan";
 const fresh = "guavas in the rainy season";
-let people = 0;
-
-function newcomer() {
-  people += 1;
-  const { workerIndex, project } = test.info();
-  return `${project.name}-${workerIndex}-${people}@example.com`;
-}
-
-async function fillRegistration(page: Page, email: string) {
-  await page.getByLabel("Full Name").fill("Yétúndé O'Neil");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Phone Number").fill("0803 555 1234");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("radio", { name: "Boarder" }).check();
-}
-
-/** A new person, signed in, on their account settings. */
-async function register(page: Page): Promise<string> {
-  const email = newcomer();
-  await page.goto("/register?redirectTo=/dashboard/settings");
-  await fillRegistration(page, email);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.waitForURL("**/dashboard/settings");
-  if (!plain()) await hydrated(page);
-  return email;
-}
-
-/** The path of the link in the last letter to somebody. */
-async function linkTo(email: string): Promise<string> {
-  const file = join(process.env.E2E_DATA_DIR ?? "", "rehome.db");
-  const database = openDatabase({ file });
-  try {
-    const letters = await listMessages(database.reader, { limit: 200, offset: 0 });
-    const body = letters.find(({ recipient }) => recipient === email)?.body ?? "";
-    const link = /https?:\S+\/(?:set-password|verify-email)\/\S+/.exec(body)?.[0];
-    if (!link) throw new Error(`no link was written to ${email}`);
-    return new URL(link).pathname;
-  } finally {
-    await database.close();
-  }
-}
 
 /** Somebody with an account, at another device. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {

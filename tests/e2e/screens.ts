@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { askTooOften } from "./mistakes.ts";
+import { admit, linkTo } from "./newcomers.ts";
 import {
   fillInterest,
   fillLogin,
@@ -8,14 +10,14 @@ import {
   newVisitor,
   person,
   plain,
+  post,
   sendInterest,
   signIn,
   summary,
 } from "./visit.ts";
 
-/** Every screen in every state worth looking at; each ends on its page. */
+/** What is met on the way and has no address of its own; each ends on its page. */
 export const screens: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => page.goto("/"),
   "the open menu": async (page) => {
     await page.goto("/");
     const handle = page.locator("summary", { hasText: "Menu" });
@@ -23,8 +25,6 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     // The panel has slid in.
     await page.waitForTimeout(250);
   },
-  "the list of pets": (page) => page.goto("/up-for-adoption"),
-  "a pet": async (page) => page.goto((await findPet(page, "Kuti")).pet),
   "a reserved pet": async (page) => page.goto((await findPet(page, "Biscuit")).pet),
   "an interest that came back, with very long words": async (page) => {
     await page.goto((await findPet(page, "Kuti")).pet);
@@ -44,16 +44,12 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Show my request" }).click();
     await expect(summary(page)).toBeVisible();
   },
-  "a page still to be built": (page) => page.goto("/about-us"),
-  "nothing here": (page) => page.goto("/no/such/page"),
   "no such pet": (page) => page.goto("/pet-details/none"),
-  login: (page) => page.goto("/login"),
   "a login that came back": async (page) => {
     await page.goto("/login");
     await fillLogin(page, "nobody@example.com", "not-the-password");
     await expect(summary(page)).toBeVisible();
   },
-  register: (page) => page.goto("/register"),
   "a registration that came back": async (page) => {
     await page.goto("/register");
     await page.getByLabel("Full Name").fill("N".repeat(10_000));
@@ -62,15 +58,6 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel("Password", { exact: true }).fill("too short");
     await page.getByRole("radio", { name: "Boarder" }).check();
     await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "forgotten password": (page) => page.goto("/forgotten-password"),
-  "the account settings": (page) => signIn(page, "boarder", "/dashboard/settings"),
-  "account settings that came back": async (page) => {
-    await signIn(page, "boarder", "/dashboard/settings");
-    await page.getByLabel("New e-mail address").fill(`${"x".repeat(60)}@example`);
-    await page.getByLabel("Your password").fill("not it");
-    await page.getByRole("button", { name: "Change e-mail address" }).click();
     await expect(summary(page)).toBeVisible();
   },
   "a form sent after the session was over": async (page) => {
@@ -87,12 +74,6 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.waitForURL("**/dashboard");
     await page.goto("/create-adoption");
   },
-  "the queue": async (page) => {
-    await signIn(page, "staff");
-    if (!plain()) await hydrated(page);
-  },
-  "the queue, nothing found": (page) =>
-    signIn(page, "staff", "/adoption-requests?q=nothing+at+all"),
   "the profile menu": async (page) => {
     await signIn(page, "staff");
     if (!plain()) await hydrated(page);
@@ -125,27 +106,15 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
-  "the people": (page) => signIn(page, "staff", "/dashboard/staff/people"),
-  "a person": async (page) => {
-    await signIn(page, "staff", "/dashboard/staff/people?role=veterinarian");
-    if (!plain()) await hydrated(page);
-    await page
-      .getByRole("link", { name: /^View / })
-      .first()
-      .click();
-    await expect(page.getByRole("heading", { name: "What to do" })).toBeVisible();
+  "a link that was used": async (page) => {
+    const email = await admit(page);
+    const link = await linkTo(email);
+    await post(page, link, {});
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   },
-  "the outbox": (page) => signIn(page, "staff", "/dashboard/staff/outbox?status=waiting"),
-  "messages to staff": (page) => signIn(page, "staff", "/dashboard/staff/messages"),
-  "the audit log": (page) => signIn(page, "staff", "/dashboard/staff/audit"),
-  "a new listing": (page) => signIn(page, "staff", "/create-adoption"),
-  "a listing that came back": async (page) => {
-    await signIn(page, "staff", "/create-adoption");
-    for (const label of ["Pet Name", "Breed", "Location", "Description"])
-      await page.getByLabel(label).fill(label === "Location" ? "L".repeat(10_000) : "  ");
-    await page.getByRole("button", { name: "Save as draft" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
+  "one request too many": askTooOften,
+  "a page that is only sent to": (page) => page.goto("/logout"),
 };
 
 async function sendLong(page: Page): Promise<string> {

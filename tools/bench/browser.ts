@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { findBrowser } from "../browser.mjs";
 import { round } from "./load.ts";
 import { median } from "./statistics.ts";
@@ -16,7 +16,29 @@ export type BrowserRow = {
 };
 
 /** A slow phone on a bad line. */
-const phone = { cpu: 6, latency: 400, bytesPerSecond: (400 * 1000) / 8 };
+export const phone = {
+  cpu: 6,
+  latency: 400,
+  bytesPerSecond: (400 * 1000) / 8,
+  screen: {
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+};
+
+/** From here on the page has that phone and line. */
+export async function throttle(devtools: CDPSession): Promise<void> {
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: phone.cpu });
+}
 
 /** First visits by an empty browser; the runs of all pages are interleaved. */
 export async function measureBrowser(
@@ -64,12 +86,7 @@ type Visit = {
 };
 
 async function visit(browser: Browser, url: URL): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone.screen);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const kinds = new Map<string, string>();
@@ -80,14 +97,7 @@ async function visit(browser: Browser, url: URL): Promise<Visit> {
     sum.bytes += encodedDataLength;
     if (kinds.get(requestId) === "Image") sum.pictureBytes += encodedDataLength;
   });
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: phone.latency,
-    downloadThroughput: phone.bytesPerSecond,
-    uploadThroughput: phone.bytesPerSecond,
-  });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: phone.cpu });
+  await throttle(devtools);
   await page.goto(url.href, { waitUntil: "load", timeout: 120_000 });
   await page.waitForLoadState("networkidle", { timeout: 60_000 }).catch(() => {});
   await page.waitForTimeout(1500);

@@ -10,6 +10,7 @@ import { findPaths, listCases, measureLoad, weigh } from "./load.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
+import { measureWorking } from "./working.ts";
 import { missingTools } from "./wrk.ts";
 
 const usage = `Usage: npm run bench -- [what] [options]
@@ -17,6 +18,7 @@ const usage = `Usage: npm run bench -- [what] [options]
   --growth         100 against 100,000 listings on SQLite and PostgreSQL
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
+  --working        first visits to the dashboard on the same phone, until scripts have taken over
   --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
   --rounds N       how often everything is repeated (3)
@@ -34,6 +36,7 @@ const { values: options } = parseArgs({
     growth: { type: "boolean", default: false },
     pictures: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
+    working: { type: "boolean", default: false },
     "sign-in": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
     rounds: { type: "string", default: "3" },
@@ -105,7 +108,8 @@ async function main(): Promise<void> {
   if (options.help) return console.log(usage);
   if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();
-  if (missing && !options.browser) throw new Error(missing);
+  const inBrowser = options.browser || options.working;
+  if (missing && !inBrowser) throw new Error(missing);
   if (options.growth) {
     const sizes = options.sizes.split(",").map(Number);
     const engines = options.engines.split(",");
@@ -119,7 +123,12 @@ async function main(): Promise<void> {
     );
   }
   if (options.browser) await withProduct(benchBrowser);
-  if (!options.growth && !options.pictures && !options.browser) await withProduct(benchLoad);
+  if (options.working) {
+    await withProduct(async (site) =>
+      show("Dashboard, CPU ×6, 400 ms, 400 kbps", await measureWorking(site, rounds)),
+    );
+  }
+  if (!options.growth && !options.pictures && !inBrowser) await withProduct(benchLoad);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 1)}\n`);
 }
 

@@ -21,6 +21,8 @@ export type Site = Server & {
   coldMs: number;
   /** Cookies of a signed-in member of the demo's staff. */
   staffCookie: string;
+  /** Admits somebody new; answers their cookies. */
+  register(userType: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -67,20 +69,32 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
     path: listPath,
     coldMs,
     staffCookie: await signIn(origin),
+    register: (userType) => register(origin, userType),
     processorMs: () => processorMs(pid),
     memoryMiB: () => memoryMiB(pid),
     stop,
   };
 }
 
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/login`, {
+function signIn(origin: string): Promise<string> {
+  return enter(`${origin}/login`, { email: "staff@rehome.test", password: "Rescue-Rehome-1" });
+}
+
+function register(origin: string, userType: string): Promise<string> {
+  const email = `${Date.now()}@bench.example`;
+  const words = { name: "Bench", email, phone: "0803 555 0199", password: "a quiet compound" };
+  return enter(`${origin}/register`, { ...words, userType });
+}
+
+/** Sends the form; answers the cookies of who is in by then. */
+async function enter(address: string, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(address, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: origin },
-    body: new URLSearchParams({ email: "staff@rehome.test", password: "Rescue-Rehome-1" }),
+    headers: { Origin: new URL(address).origin },
+    body: new URLSearchParams(form),
   });
-  if (answer.status !== 303) throw new Error(`Staff could not sign in: ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`${address} let nobody in: ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])

@@ -64,6 +64,10 @@ export const content = part({
 });
 export const column = part({ maxWidth: "72rem" });
 
+// What is gone to by keyboard or by its address stops below the bar.
+globalStyle(`html:has(${bar})`, {
+  "@layer": { [components]: { scrollPaddingTop: "92px" } },
+});
 globalStyle(`${bar}`, {
   "@layer": { [components]: { "@media": { print: { display: "none" } } } },
 });

@@ -22,6 +22,9 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       className={css.menu}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.open) return;
         event.currentTarget.open = false;

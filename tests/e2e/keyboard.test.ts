@@ -1,0 +1,314 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { keyboardOf } from "./keyboard.ts";
+import { admit, linkTo, newcomer, password } from "./newcomers.ts";
+import {
+  another,
+  byProject,
+  desktop,
+  findPet,
+  hydrated,
+  newVisitor,
+  notice,
+  plain,
+  post,
+  signIn,
+  summary,
+  test,
+} from "./visit.ts";
+
+const fresh = "guavas in the rainy season";
+const colour = { width: 300, height: 400, channels: 3, background: "#a85a3c" } as const;
+const photo = async () => ({
+  name: "me.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: colour }).jpeg().toBuffer(),
+});
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const account = (page: Page) => page.locator("summary", { hasText: "Your account" });
+const opener = (page: Page, words: string) => page.locator("summary", { hasText: words });
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  if (!plain()) await hydrated(page);
+  const keys = keyboardOf(page);
+  await keys.skip();
+  return keys;
+}
+
+async function atDesk(browser: Browser): Promise<Page> {
+  return (await browser.newContext(desktop)).newPage();
+}
+
+test.describe("by keyboard alone", () => {
+  test.use(desktop);
+  test.slow();
+
+  test("somebody registers after a mistake, signs out and signs in again", async ({ page }) => {
+    const email = newcomer();
+    await page.goto("/register");
+    const keys = keyboardOf(page);
+    await keys.skip();
+    await keys.type(field(page, "Full Name"), "Bisi Ade");
+    await keys.type(field(page, "Email Address"), email);
+    await keys.type(field(page, "Phone Number"), "0803 555 1234");
+    await keys.type(field(page, "Password"), "short");
+    await keys.go(page.getByRole("radio", { name: "Pet Owner" }));
+    for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    await expect(page.getByRole("radio", { name: "Boarder" })).toBeChecked();
+    await keys.press(button(page, "Create Account"));
+    await expect(summary(page)).toBeFocused();
+    await keys.press(summary(page).getByRole("link"));
+    await expect(field(page, "Password")).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await keys.kept();
+    if (!plain()) await hydrated(page);
+
+    await keys.go(account(page), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await keys.go(page.getByRole("radio", { name: "Profile" }));
+    await page.keyboard.press("ArrowRight");
+    await keys.go(link(page, "Support"));
+    await keys.go(page.getByRole("radio", { name: "Setting" }), "Shift+Tab");
+    await page.keyboard.press("ArrowLeft");
+    await keys.press(button(page, "Logout"));
+    await page.waitForURL("**/login");
+    await keys.skip();
+    await keys.type(field(page, "Email Address"), email);
+    await keys.type(field(page, "Password"), password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+  });
+
+  test("a forgotten password is set anew", async ({ page }) => {
+    const email = await admit(page);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    const keys = keyboardOf(page);
+    await keys.skip();
+    await keys.press(link(page, "Forgot your password?"));
+    await page.waitForURL("**/forgotten-password");
+    await keys.kept();
+    await keys.skip();
+    await keys.type(field(page, "Email Address"), email);
+    await keys.press(button(page, "Send the link"));
+    await page.waitForURL("**/login");
+    await keys.kept();
+    await page.goto(await linkTo(email));
+    await keys.skip();
+    await keys.type(field(page, "Password"), fresh);
+    await keys.press(button(page, "Set password"));
+    await page.waitForURL("**/login");
+    await keys.kept();
+    await expect(notice(page)).toContainText("Your password is set.");
+  });
+
+  test("a password is changed, and another browser signed out", async ({ page, browser }) => {
+    const email = await admit(page);
+    const keys = await visit(page, "/dashboard/settings");
+    await keys.type(field(page, "Present password"), "not it");
+    await keys.type(field(page, "New password"), fresh);
+    await page.keyboard.press("Enter");
+    await expect(summary(page)).toBeFocused();
+    await keys.type(field(page, "Present password"), password);
+    await keys.type(field(page, "New password"), fresh);
+    await keys.press(button(page, "Change password"));
+    await expect(notice(page)).toContainText("Your password is changed.");
+    await keys.kept();
+    const elsewhere = await another(browser);
+    await post(elsewhere, "/login", { email, password: fresh });
+    const again = await visit(page, "/dashboard/settings");
+    await again.press(button(page, "Sign out"));
+    await expect(notice(page)).toContainText("This browser is signed out.");
+    await again.kept();
+    await elsewhere.context().close();
+  });
+
+  test("a profile gets a photo, and the data is downloaded and erased", async ({ page }) => {
+    await admit(page);
+    const keys = await visit(page, "/dashboard/profile/edit");
+    await keys.type(field(page, "Area"), "Yaba");
+    await keys.go(field(page, "Photo"));
+    await field(page, "Photo").setInputFiles(await photo());
+    await keys.press(button(page, "Save Profile"));
+    await expect(notice(page)).toContainText("Your profile is saved.");
+    await keys.kept();
+    await expect(page.getByRole("main").locator("img").first()).toBeVisible();
+
+    const privacy = await visit(page, "/dashboard/privacy");
+    const download = page.waitForEvent("download");
+    await privacy.press(link(page, "Download my data"));
+    await (await download).delete();
+    await privacy.press(link(page, "Erase my account"));
+    await page.waitForURL("**/dashboard/privacy/erase");
+    await privacy.kept();
+    await privacy.skip();
+    await privacy.type(field(page, "Your password"), "not it");
+    await page.keyboard.press("Enter");
+    await expect(summary(page)).toBeFocused();
+    await privacy.type(field(page, "Your password"), password);
+    await privacy.press(button(page, "Erase my account for good"));
+    await page.waitForURL("**/login");
+    await privacy.kept();
+  });
+
+  test("a message is sent, found by search, and answered by staff", async ({ page, browser }) => {
+    const subject = `Wet paws ${newcomer()}`;
+    await signIn(page, byProject("petOwner", "veterinarian"), "/dashboard");
+    const keys = await visit(page, "/dashboard/support");
+    await keys.type(field(page, "Subject"), subject);
+    await keys.type(field(page, "Message"), "Every day. What helps?");
+    await keys.press(button(page, "Send Message"));
+    await expect(notice(page)).toContainText("We have your message.");
+    await keys.kept();
+
+    const desk = await atDesk(browser);
+    await signIn(desk, "staff", "/dashboard");
+    const staff = keyboardOf(desk);
+    const search = desk.getByRole("searchbox", { name: "Search", exact: true });
+    if (plain()) {
+      await staff.go(search);
+    } else {
+      await hydrated(desk);
+      await desk.keyboard.press("Control+k");
+      await expect(search).toBeFocused();
+    }
+    await desk.keyboard.type(subject);
+    await desk.keyboard.press("Enter");
+    await desk.waitForURL("**/dashboard/search?**");
+    await staff.kept();
+    await staff.skip();
+    await staff.press(desk.getByRole("main").getByRole("link", { name: subject }));
+    await desk.waitForURL("**/dashboard/staff/messages/*");
+    await staff.kept();
+    await staff.skip();
+    await staff.type(field(desk, "Your answer"), "A towel.");
+    await staff.press(button(desk, "Send answer"));
+    await expect(notice(desk)).toBeVisible();
+    await staff.kept();
+    await desk.context().close();
+  });
+
+  test("staff invite, verify, suspend, reinstate and change a role", async ({ page, browser }) => {
+    const stranger = await another(browser);
+    const email = await admit(stranger);
+    await stranger.context().close();
+    await signIn(page, "staff", "/dashboard");
+    const keys = await visit(page, "/dashboard/staff/people");
+    await keys.press(opener(page, "Invite staff"));
+    await keys.type(field(page, "E-mail address"), newcomer());
+    await keys.press(button(page, "Send invitation"));
+    await expect(notice(page)).toContainText("gets an invitation");
+    await keys.kept();
+
+    const list = await visit(page, `/dashboard/staff/people?q=${encodeURIComponent(email)}`);
+    await list.press(page.getByRole("link", { name: "View Yétúndé O'Neil" }));
+    await expect(page.getByRole("heading", { name: "What to do" })).toBeVisible();
+    const step = async (name: string, next: Locator) => {
+      await list.kept();
+      await list.skip();
+      await list.press(button(page, name));
+      await expect(next).toBeVisible();
+    };
+    await step("Verify", button(page, "Take back verification"));
+    await list.kept();
+    await list.skip();
+    await list.press(opener(page, "Suspend"));
+    await list.type(field(page, "Reason"), "Three complaints.");
+    await list.press(button(page, "Suspend"));
+    await expect(button(page, "Reinstate")).toBeVisible();
+    await step("Reinstate", opener(page, "Suspend"));
+    await list.kept();
+    await list.skip();
+    await list.press(opener(page, "Change role"));
+    await list.go(field(page, "New role"));
+    await page.keyboard.type("Pet");
+    await list.press(button(page, "Change role"));
+    await expect(page.getByRole("main").getByText("Pet Owner").first()).toBeVisible();
+    await list.kept();
+  });
+
+  test("staff approve, undo and reject a request", async ({ page }) => {
+    const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
+    const visitor = newVisitor();
+    await post(page, pet, visitor);
+    await signIn(page, "staff", "/dashboard");
+    const query = new URLSearchParams({ q: visitor.email });
+    const keys = await visit(page, `/adoption-requests?${query}`);
+    const dialog = page.getByRole("dialog", { name: "Request Details" });
+    const within = plain() ? page : dialog;
+    const open = async () => {
+      await keys.press(link(page, "View"));
+      await expect(page.getByText("Date submitted")).toBeVisible();
+      await keys.kept();
+      if (plain()) await keys.skip();
+      else await expect(dialog).toBeVisible();
+    };
+    await open();
+    if (plain()) {
+      await keys.press(link(page, "Back to Adoption Requests"));
+      await keys.skip();
+    } else {
+      await page.keyboard.press("Escape");
+      await expect(link(page, "View")).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+    }
+    await open();
+    await keys.press(within.getByRole("button", { name: "Approve", exact: true }));
+    await expect(notice(page)).toHaveText("Request status updated successfully");
+    await keys.kept();
+    await keys.skip();
+    await keys.press(button(page, "Undo"));
+    await expect(button(page, "Approve").first()).toBeVisible();
+    await expect(button(page, "Undo")).toHaveCount(0);
+    await keys.kept();
+
+    await page.goto(`/adoption-requests?${query}`);
+    if (!plain()) await hydrated(page);
+    await keys.skip();
+    await open();
+    await keys.type(within.getByLabel("Private note"), "Too far away.");
+    await keys.press(within.getByRole("button", { name: "Reject", exact: true }));
+    await expect(button(page, "Undo")).toBeVisible();
+    await keys.kept();
+  });
+
+  test("staff create a listing", async ({ page }) => {
+    await signIn(page, "staff", "/dashboard");
+    const keys = await visit(page, "/create-adoption");
+    const words = { "Pet Name": "Taps", Breed: "Local", Location: "Yaba", Description: "Gentle." };
+    for (const [label, text] of Object.entries(words)) await keys.type(field(page, label), text);
+    await keys.go(field(page, "Pet Image"));
+    await field(page, "Pet Image").setInputFiles(await photo());
+    await keys.press(button(page, "Save as draft"));
+    await expect(notice(page)).toContainText("Taps is saved as a draft.");
+    await keys.kept();
+  });
+});
+
+test("the drawer opens, leads on and closes by keyboard on a phone", async ({ page }) => {
+  await signIn(page, "petOwner", "/dashboard");
+  if (!plain()) await hydrated(page);
+  const keys = keyboardOf(page);
+  const drawer = page.getByRole("navigation", { name: "Dashboard" });
+  const handle = opener(page, "Menu");
+  await keys.press(handle);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press(byProject("Escape", "Enter"));
+  await expect(drawer).toBeHidden();
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeVisible();
+  const entry = drawer.getByRole("link", { name: "My Pets" });
+  if (plain()) await entry.focus();
+  else await keys.go(entry);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/pet-owner/pets");
+  await expect(drawer).toBeHidden();
+  await keys.kept();
+});
