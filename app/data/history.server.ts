@@ -27,3 +27,23 @@ export async function listHistory(
     .orderBy("id")
     .execute();
 }
+
+/** The id of the last change that led anywhere else than to this status. */
+export async function findLastChangeElsewhere(
+  q: Queries,
+  noun: string,
+  nounId: string,
+  status: string,
+): Promise<string | undefined> {
+  const last = await q
+    .selectFrom("history")
+    .select("id")
+    .where("noun", "=", noun)
+    .where("noun_id", "=", nounId)
+    .where("to_status", "<>", status)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+}

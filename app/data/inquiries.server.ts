@@ -28,6 +28,17 @@ export async function findInquiry(q: Queries, id: string): Promise<Inquiry | und
   return q.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function findInquiryByReference(
+  q: Queries,
+  reference: string,
+): Promise<Inquiry | undefined> {
+  return q
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+}
+
 export type InquiryFilter = {
   status?: Inquiry["status"] | undefined;
   personId?: string | undefined;

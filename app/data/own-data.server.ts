@@ -5,7 +5,7 @@ import { interestsInContext } from "./interest-filter.server.ts";
 
 type Page = { limit: number; offset: number };
 
-/** One thing that happened with an account: an entry of the audit log, or a browser that signed in. */
+/** One thing that happened with an account: an entry of the audit log, or a browser that signed in and has none. */
 export type OwnActivity = {
   at: string;
   kind: "own" | "about" | "session";
@@ -32,6 +32,8 @@ export async function listOwnActivity(
       union all
       select id_hash as id, created_at as at, 'session' as kind, 'signed in' as action,
         'session' as noun, user_agent as detail from sessions where person_id = ${personId}
+        and not exists (select 1 from audit_log where actor_id = ${personId}
+          and noun = 'session' and noun_id = sessions.id_hash)
     ) as everything
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(q);
   return rows;
@@ -57,6 +59,45 @@ export async function listLettersTo(
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** Addresses that were the person's before, each with the instant at which it was given up; the last one first. */
+export async function listFormerAddresses(
+  q: Queries,
+  personId: string,
+): Promise<{ address: string; until: string }[]> {
+  return q
+    .selectFrom("audit_log")
+    .select(["detail as address", "at as until"])
+    .where("noun", "=", "person")
+    .where("noun_id", "=", personId)
+    .where("action", "=", addressChanged)
+    .where("detail", "<>", "")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The audit log's word for it; the detail is the address until then. */
+export const addressChanged = "changed e-mail";
+
+/** Letters to an address (lower-cased) from the time when it was somebody's, newest first. */
+export async function listLettersUntil(
+  q: Queries,
+  emailKey: string,
+  at: string,
+  limit: number,
+): Promise<OwnLetter[]> {
+  return q
+    .selectFrom("outbox")
+    .select(["id", "subject", "body", "created_at as at"])
+    .where(sql<string>`lower(recipient)`, "=", emailKey)
+    .where("created_at", "<=", at)
+    .where("due_at", "<=", at)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,8 @@
-import { insertAuditEntry } from "#app/data/audit-log.server.ts";
+import {
+  type AuditEntry,
+  insertAuditEntry,
+  listAuditEntriesOf,
+} from "#app/data/audit-log.server.ts";
 import type { Queries } from "#app/data/db.server.ts";
 import { newId } from "#app/data/ids.ts";
 
@@ -24,4 +28,14 @@ export async function recordAct(trx: Queries, now: Date, act: Act): Promise<void
     noun_id: act.nounId,
     detail: act.detail ?? "",
   });
+}
+
+const lookedThrough = 50;
+
+/** The round of an act upon something: a new one begins with whatever else was done to it. */
+export function roundOfActs(noun: string, nounId: string, isSame: (entry: AuditEntry) => boolean) {
+  return async (trx: Queries): Promise<string | undefined> => {
+    const entries = await listAuditEntriesOf(trx, noun, nounId, lookedThrough);
+    return entries.find((entry) => !isSame(entry))?.id;
+  };
 }

@@ -12,6 +12,11 @@ export type Once = {
   actorId: string;
   /** What was sent, normalised; compared, not kept. */
   content: unknown;
+  /**
+   * For a step with a way back, what tells this time from the next: the same before the step and after it, and
+   * another once it was taken back. Asked for only where there is no key.
+   */
+  round?: (trx: Queries) => Promise<string | undefined>;
 };
 
 function sha256(text: string): string {
@@ -22,16 +27,18 @@ function sha256(text: string): string {
  * Runs `work` in one write transaction, once for each form: the same form again gets the first answer
  * without running, the same key with other content is a CONFLICT. A refusal rolls everything back and
  * leaves the key unused, so that a mended form may still be sent. A form without a key is known by its
- * sender and content.
+ * sender, its content and the round that it belongs to.
  */
 export async function once<T>(
   world: World,
-  { key, verb, actorId, content }: Once,
+  { key, verb, actorId, content, round }: Once,
   work: (trx: Queries) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const digest = sha256(JSON.stringify([verb, actorId, content]));
-  const receiptKey = sha256(key ? JSON.stringify([verb, actorId, key]) : `content:${digest}`);
   return world.db.transaction(async (trx) => {
+    const receiptKey = sha256(
+      key ? JSON.stringify([verb, actorId, key]) : `content:${digest}${(await round?.(trx)) ?? ""}`,
+    );
     const isNew = await insertReceipt(trx, {
       key: receiptKey,
       verb,

@@ -1,5 +1,5 @@
 import type { Queries } from "#app/data/db.server.ts";
-import { insertHistory } from "#app/data/history.server.ts";
+import { findLastChangeElsewhere, insertHistory } from "#app/data/history.server.ts";
 import { newId } from "#app/data/ids.ts";
 
 export type Change = {
@@ -34,4 +34,9 @@ export async function recordChange(
     private_note: change.privateNote ?? null,
   }));
   await insertHistory(trx, rows);
+}
+
+/** The round of a step to this status: a new one begins whenever the thing has been in any other. */
+export function roundOf(noun: Change["noun"], nounId: string, to: string) {
+  return (trx: Queries) => findLastChangeElsewhere(trx, noun, nounId, to);
 }

@@ -20,6 +20,12 @@ export function readReference(typed: string): string | undefined {
   return /^[A-HJ-NP-Z][2-9A-HJ-NP-Z]{10}$/.test(code) ? code : undefined;
 }
 
+/** What lies behind a reference, by its letter; `undefined` for letters that no kind has. */
+export function kindOf(reference: string): ReferenceKind | undefined {
+  const letter = reference.charAt(0);
+  return letter in referenceKinds ? (letter as ReferenceKind) : undefined;
+}
+
 /** In groups, as people read it out: `A7KQ-2MNP-R4T`. */
 export function showReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})(.{3})$/, "$1-$2-$3");

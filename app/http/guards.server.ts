@@ -2,6 +2,7 @@ import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor, Role } from "#app/features/accounts/person.ts";
 import { actorContext, sidContext, worldContext } from "./context.server.ts";
 import { keepForm } from "./kept-form.server.ts";
+import type { KeptForm } from "./kept-form.ts";
 import { redirectWithNotice } from "./notices.server.ts";
 import { resumeSession } from "./session.server.ts";
 
@@ -20,21 +21,21 @@ export function homeOf(role: Role): string {
 }
 
 /**
- * Guards an area: the layout's `middleware`. Nobody signed in is sent to sign in and back again, or, with words
- * in a form, gets them back with 401; the wrong role is told so with 403. The layout must also export a loader, or client navigation skips the guard.
+ * Guards an area: the layout's `middleware`. Nobody signed in is sent to sign in and back again; the wrong role is
+ * told so with 403. Words in a form come back to their writer, with 401 or 403: whatever gets here is from a page
+ * of ours. The layout must also export a loader, or client navigation skips the guard.
  */
 export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   return async ({ request, context, url }, next) => {
     const known = context.get(actorContext);
     if (known) {
-      if (!roles.includes(known.role)) throw data(null, { status: 403 });
+      if (!roles.includes(known.role)) throw data(await wordsOf(request, url), { status: 403 });
       return next();
     }
     const world = context.get(worldContext);
     const { actor, sid, ended, cookie } = await resumeSession(world, request);
     if (!actor) {
-      const isForm = request.method !== "GET" && request.method !== "HEAD";
-      const kept = isForm ? await keepForm(request, url.pathname + url.search) : undefined;
+      const kept = await wordsOf(request, url);
       if (kept) throw data(kept, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
       const login = `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
@@ -44,13 +45,19 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
         text: "Session expired. Please login again.",
       });
     }
-    if (!roles.includes(actor.role)) throw data(null, { status: 403 });
+    if (!roles.includes(actor.role)) throw data(await wordsOf(request, url), { status: 403 });
     context.set(actorContext, actor);
     if (sid) context.set(sidContext, sid);
     const response = await next();
     if (cookie) response.headers.append("Set-Cookie", cookie);
     return response;
   };
+}
+
+/** What stood in the form of a request that goes no further; null for a visit or an empty one. */
+async function wordsOf(request: Request, url: URL): Promise<KeptForm | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  return (await keepForm(request, url.pathname + url.search)) ?? null;
 }
 
 /** Only a path of ours may follow a sign-in; anything else leads to the person's own start page. */

@@ -2,8 +2,8 @@ import { readForm } from "./forms.server.ts";
 import { isSecret, isTyped, type KeptForm } from "./kept-form.ts";
 
 /**
- * The words of a form that nobody signed in has sent, to be given back to their writer. Undefined when there
- * are none, or none that can be read. Passwords stay out of it.
+ * The words of a form that goes no further, to be given back to their writer. Undefined when there are none, or
+ * none that can be read. Passwords stay out of it.
  */
 export async function keepForm(request: Request, action: string): Promise<KeptForm | undefined> {
   let files = false;

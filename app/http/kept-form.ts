@@ -1,4 +1,4 @@
-/** What somebody sent after their session was over: shown to them, and ready to be sent once more. */
+/** What somebody sent who may not, or no longer: shown to them, and ready to be sent once more. */
 export type KeptForm = {
   kept: true;
   /** The path it was sent to. */
@@ -19,7 +19,7 @@ export function isSecret(field: string): boolean {
 
 /** What a form says for itself rather than its writer. */
 const unspoken =
-  /^(key|back|form|ref|version|intent|decision|redirectTo|to|status|imageUrl|.*Ids?|.*Order)$/;
+  /^(key|back|form|ref|version|intent|decision|step|redirectTo|from|to|status|imageUrl|.*Ids?|.*Order)$/;
 
 /** Whether a person typed or chose it. */
 export function isTyped({ name, value }: { name: string; value: string }): boolean {

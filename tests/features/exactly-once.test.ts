@@ -84,6 +84,23 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     expect(await effects()).toBe(3);
   });
 
+  test("without a key it is another form in each round, and one within a round; with a key it is not asked", async () => {
+    let now = "first";
+    const round = async () => now;
+    const keyless = { key: undefined, round };
+    const first = await send(keyless);
+    expect(await send(keyless)).toEqual(first);
+    now = "second";
+    const second = await send(keyless);
+    expect(second).not.toEqual(first);
+    expect(await send(keyless)).toEqual(second);
+    expect(await effects()).toBe(2);
+    const answer = await send({ round });
+    now = "third";
+    expect(await send({ round })).toEqual(answer);
+    expect(await effects()).toBe(3);
+  });
+
   test("refused, it leaves nothing and its key free for the mended form", async () => {
     const refusal = refused("INVALID", "No picture", { fields: { imageUrl: ["No picture"] } });
     const work = async (trx: Queries) => {

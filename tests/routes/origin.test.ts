@@ -92,6 +92,26 @@ test("visits are open to everybody, wherever the link was", async () => {
   }
 });
 
+test("a form from elsewhere is not shown to anybody, whatever the session's role", async () => {
+  await admit(site.world, "ngozi");
+  const owner = await site.visitor().signIn("ngozi");
+  for (const [browser, path] of [
+    [owner, "/create-adoption"],
+    [owner, "/create-adoption.data"],
+    [staff, "/create-adoption"],
+    [site.visitor(), "/create-adoption"],
+  ] as const) {
+    const response = await send(
+      browser,
+      path,
+      { Origin: "https://evil.example" },
+      { name: "planted" },
+    );
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain("planted");
+  }
+});
+
 test("data requests obey the same rule", async () => {
   const response = await send(staff, "/create-adoption.data", { Origin: "https://evil.example" });
   expect(response.status).toBe(403);

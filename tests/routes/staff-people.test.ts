@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readContentVersion } from "#app/data/content-version.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
 import {
   type Browser,
@@ -11,7 +12,8 @@ import {
   wordsOf,
 } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { lastLinkTo } from "#tests/support/letters.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/world.ts";
 
 const list = "/dashboard/staff/people";
@@ -205,6 +207,36 @@ describe.each(engines)("the staff's people on %s", (engine) => {
     expect(ofAda).not.toContain("By Túndé himself");
     for (const odd of ["?actor=x", "?actor=%00", "?page=0", "?page=9999"])
       expect((await staff.get(`/dashboard/staff/audit${odd}`)).status).toBe(200);
+  });
+
+  test("the audit log says which staff came in, by form and after a link, and which lists they took", async () => {
+    const enter = (email: string, typed: string) =>
+      site.visitor().post("/login", { email, password: typed });
+    const invited = "newcomer@rehome.example";
+    const fresh = "mangoes in the harmattan";
+    const form = { email: invited, key: hidden(await read(list), "key") };
+    expect((await staff.post(list, form)).status).toBe(303);
+    const version = await readContentVersion(site.world.db.reader);
+    const setByLink = async (email: string) => {
+      const link = await lastLinkTo(site.world, email);
+      expect((await site.visitor().post(link, { password: fresh })).status).toBe(303);
+      expect((await enter(email, fresh)).status).toBe(303);
+    };
+    await setByLink(invited);
+    site.world.pass(1000);
+    await site.visitor().post("/forgotten-password", { email: invited });
+    await setByLink(invited);
+    expect((await enter(cast.bisi.email, password)).status).toBe(303);
+    expect((await enter(cast.ada.email, "not the password")).status).toBe(422);
+    expect(await readContentVersion(site.world.db.reader)).toBe(version);
+    await (await staff.get("/adoption-requests.csv?status=pending&q=kemi")).text();
+
+    const words = wordsOf(await read("/dashboard/staff/audit"));
+    expect(words.match(/newcomer signed in the dashboard A browser on Android/g)).toHaveLength(2);
+    expect(words).not.toContain("Bísí O'Neil signed in");
+    expect(words).toContain(
+      "Ada Okafor downloaded adoption requests 0 rows, status pending, search “kemi”",
+    );
   });
 
   test("other ids are not found", async () => {

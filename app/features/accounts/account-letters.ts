@@ -52,13 +52,50 @@ export function knownAddressLetter(about: About, signIn: string, reset: string):
   );
 }
 
-export function passwordChangedLetter(about: About, reset: string): Letter {
+/** Security letters say when it was (in words) and what to do about it; they hold no link that lets anybody in. */
+type Told = { when: string };
+
+/** After a change in the settings. `reset` is where anybody can ask for a link. */
+export function passwordChangedLetter(about: About, { when, reset }: Told & { reset: string }) {
   return letter(
     about,
     "Your password was changed",
-    "The password of your account was changed, and every other browser was signed out.",
+    `The password of your account was changed on ${when}, and every other browser was signed out.`,
     `If this was not you, set a new one now: ${reset}`,
   );
+}
+
+/** After a link that we sent was used: `first` where there was no password before. */
+export function passwordSetLetter(
+  about: About,
+  { when, reset, first }: Told & { reset: string; first: boolean },
+): Letter {
+  const what = first ? "set" : "changed";
+  return letter(
+    about,
+    `Your password was ${what}`,
+    `On ${when} the password of your account was ${what} with the link that we had sent to this address. Every browser was signed out.`,
+    `If this was not you, set a new one now: ${reset}`,
+  );
+}
+
+/** To the address that was the person's until now. `to` is the new one as far as its owner would know it. */
+export function emailChangedLetter(
+  about: About,
+  { when, to, contact }: Told & { to: string; contact: string },
+): Letter {
+  return letter(
+    about,
+    "Your e-mail address was changed",
+    `On ${when} the e-mail address of your account was changed from this one to ${to}. You sign in with the new address from now on, and our letters go there.`,
+    `If this was not you, tell us at once, so that we can give you your account back: ${contact}.`,
+  );
+}
+
+/** Enough of an address for its owner to know it, too little for anybody else: `n•••@example.com`. */
+export function hintOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${Array.from(email.slice(0, at))[0] ?? ""}•••${email.slice(at)}`;
 }
 
 export function invitationLetter(about: About, inviter: string, link: string): Letter {

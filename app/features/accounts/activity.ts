@@ -1,3 +1,4 @@
+import { nounInWords, signedIn } from "../audit.ts";
 import { nameOfBrowser } from "./settings.ts";
 
 /** One thing that happened with an account, as its owner reads it. */
@@ -13,9 +14,10 @@ type Entry = {
 const own: Record<string, string> = {
   "changed password": "You changed your password",
   "confirmed e-mail": "You confirmed your e-mail address",
+  "changed e-mail": "You changed your e-mail address from",
   "changed profile": "You changed your profile",
   "downloaded data": "You downloaded your data",
-  "signed in": "You signed in",
+  [signedIn]: "You signed in",
 };
 
 /** In words: what the person did, and what our team did with their account, without saying who. */
@@ -23,6 +25,7 @@ export function activityOf({ kind, action, noun, detail }: Entry): Omit<Activity
   if (kind === "session")
     return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
   if (kind === "about") return { sentence: `Our team: ${action}`, detail: "" };
-  const sentence = own[action] ?? `You ${action}${noun === "person" ? "" : `: ${noun}`}`;
+  const sentence =
+    own[action] ?? `You ${action}${noun === "person" ? "" : `: ${nounInWords(noun)}`}`;
   return { sentence, detail };
 }

@@ -3,6 +3,7 @@ import { isId } from "#app/data/ids.ts";
 import { findPerson, listActiveStaff } from "#app/data/people.server.ts";
 import { listNames } from "#app/data/people-review.server.ts";
 import type { World } from "#app/world.ts";
+import { nounInWords } from "../audit.ts";
 
 const pageSize = 50;
 
@@ -22,7 +23,10 @@ export async function listTrail(
   const names = await listNames(reader, [...new Set(people)]);
   return {
     // What it was done to, as people call it.
-    entries: entries.map((entry) => ({ ...entry, to: names.get(entry.noun_id) ?? entry.noun })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      to: names.get(entry.noun_id) ?? nounInWords(entry.noun),
+    })),
     more: found.length > pageSize,
     staff,
     chosen: chosen && { id: chosen.id, name: chosen.name },

@@ -17,7 +17,7 @@ type Entry = {
   action: string;
   noun: string;
   noun_id: string;
-  /** The noun, or the name where it is a person. */
+  /** The noun in words, or the name where it is a person. */
   to: string;
   detail: string;
 };
@@ -43,6 +43,8 @@ function pageOf(noun: string, id: string): string | undefined {
       return href("/dashboard/staff/messages/:id", { id });
     case "interest":
       return href("/adoption-requests/:id", { id });
+    case "interests":
+      return href("/adoption-requests");
     case "listing":
       return href("/dashboard/staff/listings/:id", { id });
     default:

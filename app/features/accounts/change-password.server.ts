@@ -3,6 +3,7 @@ import { deleteSessionsOf } from "#app/data/sessions.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
+import { showInstant } from "../days.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import { passwordChangedLetter } from "./account-letters.ts";
 import { endPasswordLinks } from "./links.server.ts";
@@ -44,7 +45,10 @@ export async function changePassword(
       cause: null,
       to: actor.email,
       dueAt: now,
-      ...passwordChangedLetter(about, `${world.site.origin}/forgotten-password`),
+      ...passwordChangedLetter(about, {
+        when: showInstant(now.toISOString()),
+        reset: `${world.site.origin}/forgotten-password`,
+      }),
     });
     return done({ ended });
   });

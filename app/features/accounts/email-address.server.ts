@@ -1,12 +1,14 @@
-import { isUniqueViolation } from "#app/data/db.server.ts";
+import { isUniqueViolation, type Queries } from "#app/data/db.server.ts";
 import { endLinks, findLink, redeemLink } from "#app/data/links.server.ts";
+import { addressChanged } from "#app/data/own-data.server.ts";
 import { findPerson, findPersonByEmailKey, updatePerson } from "#app/data/people.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
+import { showInstant } from "../days.ts";
 import { spendWithin } from "../limits.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
-import { confirmLetter } from "./account-letters.ts";
+import { confirmLetter, emailChangedLetter, hintOf } from "./account-letters.ts";
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./links.server.ts";
 import { hearOwnPassword } from "./own-password.server.ts";
 import { type Actor, emailKey } from "./person.ts";
@@ -63,8 +65,8 @@ export async function openEmailLink(
 }
 
 /**
- * Confirms the address behind a link, once; the person's other links of the kind end, and with a new address
- * those that set a password. CONFLICT when it became another's meanwhile.
+ * Confirms the address behind a link, once; the person's other links of the kind end. With a new address those
+ * end that set a password, and the old address is told. CONFLICT when it became another's meanwhile.
  */
 export async function confirmEmailByLink(
   world: World,
@@ -86,18 +88,34 @@ export async function confirmEmailByLink(
       });
       // Older letters lie in mailboxes that may be another's by now.
       await endLinks(trx, personId, ["verify-email"], at);
-      if (emailKey(email) !== emailKey(link.email)) await endPasswordLinks(trx, personId, now);
+      const isNew = emailKey(email) !== emailKey(link.email);
+      if (isNew) {
+        await endPasswordLinks(trx, personId, now);
+        await tellOldAddress(world, trx, now, { name: link.name, old: link.email, email });
+      }
       const actor = { id: personId, name: link.name };
-      await recordAct(trx, now, {
-        actor,
-        action: "confirmed e-mail",
-        noun: "person",
-        nounId: personId,
-      });
+      const action = isNew ? addressChanged : "confirmed e-mail";
+      const act = { actor, action, noun: "person", nounId: personId };
+      await recordAct(trx, now, { ...act, detail: isNew ? link.email : "" });
       return done({ email });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return refused("CONFLICT", taken);
     throw error;
   }
+}
+
+/** Whoever has lost an account to somebody else still reads the old mailbox. */
+async function tellOldAddress(
+  world: World,
+  trx: Queries,
+  now: Date,
+  { name, old, email }: { name: string; old: string; email: string },
+): Promise<void> {
+  const { name: siteName, email: ourEmail, phone } = world.site;
+  const letter = emailChangedLetter(
+    { name, siteName },
+    { when: showInstant(now.toISOString()), to: hintOf(email), contact: `${ourEmail}, ${phone}` },
+  );
+  await queueMessage(trx, { now, cause: null, to: old, dueAt: now, ...letter });
 }

@@ -8,22 +8,31 @@ import {
   forgetAccess,
   forgetAnswers,
   forgetContacts,
+  forgetLettersUntil,
+  forgetSearch,
   formerName,
   listLettersNaming,
   rewriteLetter,
 } from "#app/data/erasure.server.ts";
 import { findInterest, type Interest } from "#app/data/interests.server.ts";
 import { lockListing } from "#app/data/listing-lock.server.ts";
-import { listInterestsFrom } from "#app/data/own-data.server.ts";
-import { findPerson, holdActivePerson, type Person } from "#app/data/people.server.ts";
+import { listFormerAddresses, listInterestsFrom } from "#app/data/own-data.server.ts";
+import {
+  findPerson,
+  findPersonByEmailKey,
+  holdActivePerson,
+  type Person,
+} from "#app/data/people.server.ts";
 import { releasePhoto } from "#app/data/people-photos.server.ts";
 import { holdActiveStaff } from "#app/data/people-review.server.ts";
+import { quotedSearch } from "#app/data/text.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
 import { findExceeded, spend } from "../limits.server.ts";
+import { nationalPhone } from "../phone.ts";
 import { checkPassword } from "./passwords.server.ts";
-import type { Actor } from "./person.ts";
+import { type Actor, emailKey } from "./person.ts";
 import { discardPhoto } from "./released-photo.server.ts";
 import { withdrawForGood } from "./withdrawal.server.ts";
 
@@ -78,23 +87,32 @@ function isErased({ id, email_key }: Person): boolean {
 }
 
 async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
-  const { id, email_key: emailKey } = person;
+  const { id, email_key: ownKey } = person;
   const interests = await closeInterests(trx, now, person);
   for (const interest of interests) {
     await anonymiseVisits(trx, interest);
     await anonymiseInterest(trx, interest);
   }
   await anonymiseInquiries(trx, id);
-  await forgetAccess(trx, id, emailKey);
+  await forgetAccess(trx, id, ownKey);
+  const former = await forgetFormerAddresses(trx, id);
   const phones = [person.phone, ...interests.map(({ phone_key }) => phone_key)];
   const contacts = [...new Set(phones.filter((phone) => phone !== null))];
-  await forgetContacts(trx, emailKey, contacts);
+  await forgetContacts(trx, ownKey, contacts);
   const names = [person.name, ...interests.map(({ name }) => name)];
-  const emails = [person.email, ...interests.map(({ email }) => email)];
+  const emails = [person.email, ...former, ...interests.map(({ email }) => email)];
   // Letters to staff cut a very long name short.
   const cut = names.map((name) => Array.from(name).slice(0, 80).join(""));
   for (const text of new Set([...names, ...cut, ...emails, ...contacts])) await unname(trx, text);
   for (const email of new Set(emails)) await forgetAnswers(trx, email);
+  const numbers = [
+    ...contacts,
+    ...contacts.map(nationalPhone),
+    ...interests.map((one) => one.phone),
+  ];
+  for (const text of new Set([...names, ...emails, ...numbers].map(quotedSearch))) {
+    await forgetSearch(trx, text);
+  }
   await anonymisePerson(trx, id);
   await anonymiseActs(trx, id);
   await recordAct(trx, now, {
@@ -103,6 +121,17 @@ async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
     noun: "person",
     nounId: id,
   });
+}
+
+/** Letters to addresses that were the person's before; the answer is those that nobody else has now. */
+async function forgetFormerAddresses(trx: Queries, id: string): Promise<string[]> {
+  const free: string[] = [];
+  for (const { address, until } of await listFormerAddresses(trx, id)) {
+    await forgetLettersUntil(trx, emailKey(address), until);
+    const owner = await findPersonByEmailKey(trx, emailKey(address));
+    if (!owner || owner.id === id) free.push(address);
+  }
+  return free;
 }
 
 /** Only a confirmed address says that the requests sent with it are this person's. Pets are held in one order. */

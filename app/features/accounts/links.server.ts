@@ -7,10 +7,13 @@ import {
   type LiveLink,
   redeemLink,
 } from "#app/data/links.server.ts";
-import { setPasswordHash } from "#app/data/people.server.ts";
+import { findPerson, setPasswordHash } from "#app/data/people.server.ts";
 import { deleteSessionsOf } from "#app/data/sessions.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
+import { showInstant } from "../days.ts";
+import { queueMessage } from "../messages/outbox.server.ts";
+import { passwordSetLetter } from "./account-letters.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 export type LinkPurpose = LiveLink["purpose"];
@@ -76,8 +79,8 @@ export function endPasswordLinks(trx: Queries, personId: string, now: Date): Pro
 }
 
 /**
- * Sets the password behind a link and ends every session and every other such link of that person. Of several
- * at once, one wins; the others, and late ones, are NOT_FOUND.
+ * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
+ * mail. Of several at once, one wins; the others, and late ones, are NOT_FOUND.
  */
 export async function setPasswordByLink(
   world: World,
@@ -92,10 +95,20 @@ export async function setPasswordByLink(
     const now = world.now();
     const at = now.toISOString();
     const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
-    if (!personId) return refused("NOT_FOUND", linkGone);
-    await setPasswordHash(trx, personId, hash);
-    await endPasswordLinks(trx, personId, now);
-    await deleteSessionsOf(trx, personId);
+    const person = personId && (await findPerson(trx, personId));
+    if (!person) return refused("NOT_FOUND", linkGone);
+    await setPasswordHash(trx, person.id, hash);
+    await endPasswordLinks(trx, person.id, now);
+    await deleteSessionsOf(trx, person.id);
+    const letter = passwordSetLetter(
+      { name: person.name, siteName: world.site.name },
+      {
+        when: showInstant(at),
+        reset: `${world.site.origin}/forgotten-password`,
+        first: person.password_hash === null,
+      },
+    );
+    await queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
     return done(null);
   });
 }

@@ -1,6 +1,12 @@
 import { listHistory } from "#app/data/history.server.ts";
 import { listInquiries } from "#app/data/inquiries.server.ts";
-import { listInterestsFrom, listLettersTo, listOwnActivity } from "#app/data/own-data.server.ts";
+import {
+  listFormerAddresses,
+  listInterestsFrom,
+  listLettersTo,
+  listLettersUntil,
+  listOwnActivity,
+} from "#app/data/own-data.server.ts";
 import { listSessions } from "#app/data/sessions.server.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
@@ -21,6 +27,10 @@ export async function viewOwnData(world: World, actor: Actor): Promise<HeldData>
   const interests = address ? await listInterestsFrom(q, address, most) : [];
   const inquiries = await listInquiries(q, { personId: actor.id, terms: [] }, page);
   const letters = address ? await listLettersTo(q, address, now, page) : [];
+  for (const former of await listFormerAddresses(q, actor.id)) {
+    const key = emailKey(former.address);
+    if (key !== address) letters.push(...(await listLettersUntil(q, key, former.until, most)));
+  }
   return {
     account: {
       name: account.name,

@@ -1,4 +1,3 @@
-import { listAuditEntriesOf } from "#app/data/audit-log.server.ts";
 import type { Queries } from "#app/data/db.server.ts";
 import { isId } from "#app/data/ids.ts";
 import { findPerson, type Person, type PersonChanges } from "#app/data/people.server.ts";
@@ -8,10 +7,9 @@ import {
   type PersonState,
 } from "#app/data/people-review.server.ts";
 import { deleteSessionsOf } from "#app/data/sessions.server.ts";
-import { done, type Outcome, type Refusal, refused } from "#app/outcome.ts";
+import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
-import { recordAct } from "../audit.server.ts";
-import { showInstant } from "../days.ts";
+import { recordAct, roundOfActs } from "../audit.server.ts";
 import { once } from "../exactly-once.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import { verifiedLetter } from "./account-letters.ts";
@@ -26,6 +24,7 @@ import {
   type Reviewer,
 } from "./people.ts";
 import { type Actor, type Role, roleNames } from "./person.ts";
+import { refusalOf } from "./person-refusal.server.ts";
 
 type Done = Outcome<{ name: string }>;
 type Plan = {
@@ -131,27 +130,38 @@ export async function changeRole(
   if (!role || role === from) {
     return refused("INVALID", "", { fields: { role: ["Please choose another role"] } });
   }
-  const form = { step: "role", key, content: { role, from } } as const;
+  const into = `→ ${roleNames[role]}`;
+  const form = { step: "role", key, content: { role, from }, ending: into } as const;
   return take(world, actor, id, form, (person, reviewer) => ({
     may: canChangeRole(reviewer, person) && person.role === (from ?? person.role),
     from: { role: person.role, status: "active" },
     to: { role, verified_at: null },
-    detail: `${roleNames[person.role]} → ${roleNames[role]}`,
+    detail: `${roleNames[person.role]} ${into}`,
   }));
 }
 
-type Taking = { step: PersonStep; key: string | undefined; content?: object };
+type Taking = {
+  step: PersonStep;
+  key: string | undefined;
+  content?: object;
+  /** By which an act's detail tells that it is this step and not the way back. */
+  ending?: string;
+};
 
 /** One step with one person, once: while it lasts nobody else changes who is staff. */
 async function take(
   world: World,
   actor: Actor,
   id: string,
-  { step, key, content }: Taking,
+  { step, key, content, ending = "" }: Taking,
   plan: (person: Person, reviewer: Reviewer) => Plan,
 ): Promise<Done> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } };
+  const { action } = personActs[step];
+  const form = {
+    ...{ key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } },
+    round: roundOfActs("person", id, (a) => a.action === action && a.detail.endsWith(ending)),
+  };
   return once<{ name: string }>(world, form, async (trx) => {
     const staff = await holdActiveStaff(trx);
     if (!staff.includes(actor.id)) {
@@ -167,29 +177,8 @@ async function take(
       return refusalOf(trx, actor, person, step);
     }
     await also?.(trx);
-    const { action } = personActs[step];
     const act = { actor, action, noun: "person", nounId: id, detail: detail ?? "" };
     await recordAct(trx, world.now(), act);
     return done({ name: person.name });
   });
-}
-
-/** Why not: it is oneself, or somebody was quicker: who did what and when. */
-async function refusalOf(
-  trx: Queries,
-  actor: Actor,
-  person: Person,
-  step: PersonStep,
-): Promise<Refusal> {
-  const isOneself = person.id === actor.id && (step === "suspend" || step === "role");
-  if (isOneself) return refused("FORBIDDEN", "Nobody can do this to themselves. Ask a colleague.");
-  const steps = Object.values(personActs);
-  const entries = await listAuditEntriesOf(trx, "person", person.id, 50);
-  const last = entries.find(({ action }) =>
-    steps.some((one) => one.action === action && one !== personActs.link),
-  );
-  const phrase = steps.find(({ action }) => action === last?.action)?.phrase;
-  const told = last && `${last.actor_name} ${phrase} ${person.name} on ${showInstant(last.at)}.`;
-  const still = "This person is no longer as your page showed them, so nothing was changed.";
-  return refused("CONFLICT", [told, still].filter(Boolean).join(" "));
 }

@@ -77,3 +77,6 @@ export const personActs = {
   role: { action: "changed role", phrase: "changed the role of" },
   link: { action: "sent password link", phrase: "sent a password link to" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
+
+/** What the audit log calls the first letter to a colleague, and any further one. */
+export const invitations = ["invited", "invited again"] as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Queries } from "#app/data/db.server.ts";
 import {
   findPerson,
@@ -18,6 +19,9 @@ import { hasVcn } from "./profile.ts";
 import type { ProfileInput, SocialInput } from "./profile-schema.ts";
 import { discardPhoto } from "./released-photo.server.ts";
 
+/** Without a key each form is judged anew: what was saved before may be saved again, and twice is as once. */
+const newForm = randomUUID;
+
 /**
  * Saves the person's own profile. A veterinarian's new VCN number ends their verification: `unverified` says so.
  * The last staged picture becomes the photo, `removePhoto` takes it off. INVALID on `photo` for a picture that is
@@ -34,7 +38,7 @@ export async function saveProfile(
   let dropped: string | undefined;
   const looks = await looksOf(world, actor, chosen);
   const content = { ...texts, removePhoto, looks };
-  const form = { key, verb: "save-profile", actorId: actor.id, content };
+  const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
   const outcome = await once<{ unverified: boolean }>(world, form, async (trx) => {
     dropped = undefined;
     const person = await findHeld(trx, actor.id);
@@ -71,7 +75,7 @@ export function saveSocial(
   input: SocialInput,
   key: string | undefined,
 ): Promise<Outcome<null>> {
-  const form = { key, verb: "save-social", actorId: actor.id, content: input };
+  const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
   return once<null>(world, form, async (trx) => {
     const person = await findHeld(trx, actor.id);
     if (!person) return refused("NOT_FOUND");

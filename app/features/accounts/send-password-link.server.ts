@@ -4,13 +4,13 @@ import { findPerson, holdActivePerson, type Person } from "#app/data/people.serv
 import { holdActiveStaff } from "#app/data/people-review.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
-import { recordAct } from "../audit.server.ts";
+import { recordAct, roundOfActs } from "../audit.server.ts";
 import { once } from "../exactly-once.server.ts";
 import { findExceeded, spend } from "../limits.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import { invitationLetter, resetLetter } from "./account-letters.ts";
 import { makePasswordLink } from "./links.server.ts";
-import { canSendLink, personActs } from "./people.ts";
+import { canSendLink, invitations, personActs } from "./people.ts";
 import type { Actor } from "./person.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -26,7 +26,8 @@ export async function sendPasswordLink(
   key: string | undefined,
 ): Promise<Outcome<{ name: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: "person-link", actorId: actor.id, content: { id } };
+  const round = roundOfLinks(world.now(), id);
+  const form = { key, verb: "person-link", actorId: actor.id, content: { id }, round };
   return once<{ name: string }>(world, form, async (trx) => {
     if (!(await holdActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
     const person = await findPerson(trx, id);
@@ -40,6 +41,13 @@ export async function sendPasswordLink(
     await recordAct(trx, world.now(), { actor, action, noun: "person", nounId: id });
     return done({ name: person.name });
   });
+}
+
+/** A link works for an hour: asked for after that it is another one. */
+export function roundOfLinks(now: Date, personId: string) {
+  const since = new Date(now.getTime() - hourMs).toISOString();
+  const acts: string[] = [personActs.link.action, ...invitations];
+  return roundOfActs("person", personId, ({ action, at }) => acts.includes(action) && at > since);
 }
 
 /** Queues the letter with a new link; at most five an hour for one person. */

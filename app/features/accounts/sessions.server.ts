@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { findPerson } from "#app/data/people.server.ts";
 import {
   deleteSession,
   deleteSessionOf,
@@ -9,7 +10,10 @@ import {
   touchSession,
 } from "#app/data/sessions.server.ts";
 import type { World } from "#app/world.ts";
+import { recordAct } from "../audit.server.ts";
+import { signedIn } from "../audit.ts";
 import type { Actor } from "./person.ts";
+import { nameOfBrowser } from "./settings.ts";
 
 /** A session lasts this long after its last use. */
 export const sessionDays = 30;
@@ -24,24 +28,37 @@ function expiry(now: Date): string {
   return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** Starts a session for this person and answers its secret id (128 random bits). */
+/**
+ * Starts a session for this person and answers its secret id (128 random bits). Every way in ends here, so that no
+ * sign-in of staff is missing in the audit log.
+ */
 export async function startSession(
   world: World,
   personId: string,
   userAgent: string,
 ): Promise<string> {
   const sid = randomBytes(16).toString("base64url");
+  const idHash = hashOfSession(sid);
   const now = world.now();
-  await world.db.transaction((trx) =>
-    insertSession(trx, {
-      id_hash: hashOfSession(sid),
+  await world.db.transaction(async (trx) => {
+    await insertSession(trx, {
+      id_hash: idHash,
       person_id: personId,
       user_agent: userAgent.slice(0, 300),
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       expires_at: expiry(now),
-    }),
-  );
+    });
+    const person = await findPerson(trx, personId);
+    if (person?.role !== "staff") return;
+    await recordAct(trx, now, {
+      actor: { id: personId, name: person.name },
+      action: signedIn,
+      noun: "session",
+      nounId: idHash,
+      detail: nameOfBrowser(userAgent),
+    });
+  });
   return sid;
 }
 

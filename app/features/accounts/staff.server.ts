@@ -7,8 +7,9 @@ import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
 import { once } from "../exactly-once.server.ts";
 import { makePasswordLink } from "./links.server.ts";
+import { invitations } from "./people.ts";
 import { type Actor, emailKey, roleNames } from "./person.ts";
-import { mailLink } from "./send-password-link.server.ts";
+import { mailLink, roundOfLinks } from "./send-password-link.server.ts";
 
 /**
  * Makes the address a member of staff, or finds it to be one, and answers a one-time link that sets the
@@ -41,7 +42,11 @@ export async function inviteColleague(
   { email }: { email: string },
   key: string | undefined,
 ): Promise<Outcome<{ id: string; email: string }>> {
-  const form = { key, verb: "invite-staff", actorId: actor.id, content: { email } };
+  const round = async (trx: Queries) => {
+    const known = await findPersonByEmailKey(trx, emailKey(email));
+    return known && roundOfLinks(world.now(), known.id)(trx);
+  };
+  const form = { key, verb: "invite-staff", actorId: actor.id, content: { email }, round };
   return once<{ id: string; email: string }>(world, form, async (trx) => {
     if (!(await holdActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
     const admitted = await admitStaff(world, trx, email);
@@ -54,7 +59,7 @@ export async function inviteColleague(
     if (password_hash !== null) return refused("CONFLICT", `${name} is staff already.`);
     const exceeded = await mailLink(world, trx, actor, person);
     if (exceeded) return exceeded;
-    const action = isNew ? "invited" : "invited again";
+    const action = invitations[isNew ? 0 : 1];
     await recordAct(trx, world.now(), { actor, action, noun: "person", nounId: id });
     return done({ id, email: person.email });
   });

@@ -1,17 +1,11 @@
 import { type HistoryEntry, listHistory } from "#app/data/history.server.ts";
 import { findInterestByReference } from "#app/data/interests.server.ts";
-import { done, type Outcome, refused } from "#app/outcome.ts";
+import { type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
-import { hearGuess } from "../limits.server.ts";
-import { lastDigits } from "../phone.ts";
 import { readReference } from "../references.ts";
+import { hearDigits } from "../sender-digits.server.ts";
 import type { Followed } from "./follow.ts";
 import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
-
-const hourMs = 60 * 60 * 1000;
-const wrongDigits = refused("INVALID", "", {
-  fields: { digits: ["These are not the last four digits of the phone number we have"] },
-});
 
 /** The state behind a reference; `isSender` decides how much of it. `undefined` for an unknown one. */
 export async function followReference(
@@ -71,7 +65,5 @@ export async function proveSender(
   const reference = readReference(typed);
   const interest = reference && (await findInterestByReference(world.db.reader, reference));
   if (!interest) return refused("NOT_FOUND");
-  const tries = [{ bucket: `prove:${interest.reference}`, most: 5, windowMs: hourMs }];
-  const right = digits.replaceAll(/\D/g, "") === lastDigits(interest.phone_key);
-  return hearGuess(world, tries, right ? done({ reference: interest.reference }) : wrongDigits);
+  return hearDigits(world, { reference: interest.reference, phone: interest.phone_key }, digits);
 }

@@ -1,14 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { showDay, showInstant } from "../days.ts";
-import { summaryOf, textField } from "../form-fields.ts";
+import { ProveForm } from "../prove-form.tsx";
 import { showReference } from "../references.ts";
 import type { Followed } from "./follow.ts";
 import { InterestTag } from "./interest-tag.tsx";
@@ -52,7 +50,11 @@ export function Follow({
             />
           )}
         </div>
-        {whole ? <Whole whole={whole} /> : <Prove reference={followed.reference} result={result} />}
+        {whole ? (
+          <Whole whole={whole} />
+        ) : (
+          <ProveForm reference={followed.reference} what="request" result={result} />
+        )}
       </div>
     </div>
   );
@@ -92,35 +94,5 @@ function Whole({ whole }: { whole: NonNullable<Followed["whole"]> }) {
         </ol>
       </section>
     </div>
-  );
-}
-
-function Prove({ reference, result }: { reference: string; result: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ digits: string }>({
-    id: "prove",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
-  return (
-    <form
-      method="post"
-      action={href("/r/:reference", { reference })}
-      id={form.id}
-      className={stack.even}
-    >
-      <h2>Is this your request?</h2>
-      {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.digits])} />}
-      <TextField
-        {...textField(fields.digits)}
-        label="Last four digits of your phone number"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Of the phone number in the request. It shows you everything you sent."
-      />
-      <div>
-        <Button variant="secondary">Show my request</Button>
-      </div>
-    </form>
   );
 }

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { once } from "../exactly-once.server.ts";
-import { recordChange } from "../history.server.ts";
+import { recordChange, roundOf } from "../history.server.ts";
 import { type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 import { findEditable, lastStepSentence } from "./staff-listings.server.ts";
 
@@ -21,7 +21,8 @@ export async function moveListing(
   key: string | undefined,
 ): Promise<Outcome<{ id: string; status: ListingStatus }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: "move-listing", actorId: actor.id, content: { id, to } };
+  const round = roundOf("listing", id, to);
+  const form = { key, verb: "move-listing", actorId: actor.id, content: { id, to }, round };
   return once<{ id: string; status: ListingStatus }>(world, form, async (trx) => {
     const before = await findEditable(trx, id);
     if (!before) return refused("NOT_FOUND");

@@ -14,7 +14,7 @@ import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { once } from "../exactly-once.server.ts";
-import { recordChange } from "../history.server.ts";
+import { recordChange, roundOf } from "../history.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import {
   canDecide,
@@ -63,7 +63,10 @@ export async function reviewInterest(
   key: string | undefined,
 ): Promise<Outcome<{ status: InterestStatus }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: "review-interest", actorId: actor.id, content: { id, ...input } };
+  const form = {
+    ...{ key, verb: "review-interest", actorId: actor.id, content: { id, ...input } },
+    round: roundOf("interest", id, decided[input.decision]),
+  };
   try {
     return await once(world, form, async (trx) => {
       const interest = await findInterest(trx, id);

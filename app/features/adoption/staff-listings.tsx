@@ -58,7 +58,7 @@ export function StaffListings({ rows, more, counts, status, q, page }: StaffList
         title="Listings"
         actions={<ButtonLink to={href("/create-adoption")}>Create Adoption Listing</ButtonLink>}
       />
-      <Form method="get" action={here} role="search" className={filters}>
+      <Form method="get" action={here} role="search" aria-label="Listings" className={filters}>
         {status && <input type="hidden" name="status" value={status} />}
         <TextField
           key={q}
@@ -135,7 +135,7 @@ function Actions({ id, name, status }: StaffListing) {
           variant="quiet"
           to={href("/pet-details/:id", { id })}
           reloadDocument
-          aria-label={`See the page of ${name}`}
+          aria-label={`See page of ${name}`}
         >
           See page
         </ButtonLink>

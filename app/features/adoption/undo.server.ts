@@ -9,7 +9,7 @@ import { done, type Outcome, type Refusal, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { once } from "../exactly-once.server.ts";
-import { recordChange } from "../history.server.ts";
+import { recordChange, roundOf } from "../history.server.ts";
 import { canUndo, type InterestStatus } from "./interest.ts";
 import { decisionCause } from "./interest-letters.ts";
 import { notUndoneSentence } from "./interest-sentences.ts";
@@ -26,7 +26,8 @@ export async function undoDecision(
   key: string | undefined,
 ): Promise<Outcome<{ status: InterestStatus }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: "undo-decision", actorId: actor.id, content: { id } };
+  const round = roundOf("interest", id, "pending");
+  const form = { key, verb: "undo-decision", actorId: actor.id, content: { id }, round };
   return once(world, form, async (trx) => {
     const known = await findInterest(trx, id);
     if (!known) return refused("NOT_FOUND");

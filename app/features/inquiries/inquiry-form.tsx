@@ -71,7 +71,7 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
           <p>You have not sent us any yet.</p>
         ) : (
           <>
-            <OwnInquiries rows={earlier} />
+            <OwnInquiries rows={earlier} heading="h3" />
             <p>
               <Link to={href("/dashboard/messages")}>All your messages</Link>
             </p>

@@ -65,7 +65,7 @@ export async function sendInquiry(
     await spend(trx, now, allowances);
     const actor = { name, ...(who.id && { id: who.id }) };
     await recordChange(trx, now, { noun: "inquiry", nounId: id, actor, from: null, to: "open" });
-    const follow = who.id ? `${world.site.origin}/dashboard/messages` : undefined;
+    const follow = world.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
     const about = { name, subject: input.subject, reference, follow, siteName: world.site.name };
     const cause = `inquiry-received:${id}`;
     await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedLetter(about) });

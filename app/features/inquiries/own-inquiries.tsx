@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { showInstant } from "../days.ts";
@@ -7,18 +8,23 @@ import { InquiryTag } from "./inquiry-list.tsx";
 import { subject as subjectClass, top } from "./own-inquiries.css.ts";
 import { inquiryKinds } from "./review.ts";
 
+type OwnInquiriesProps = { rows: OwnInquiry[]; heading?: "h2" | "h3" };
+
 /** A person's own messages, each with where it stands. */
-export function OwnInquiries({ rows }: { rows: OwnInquiry[] }) {
+export function OwnInquiries({ rows, heading: Heading = "h2" }: OwnInquiriesProps) {
   return (
     <ul className={`${narrow} ${stack.even}`}>
       {rows.map(({ reference, kind, subject, message, status, sentAt }) => (
         <li key={reference} className={`${sheet} ${stack.tight}`}>
           <div className={top}>
-            <h3 className={subjectClass}>{subject}</h3>
+            <Heading className={subjectClass}>{subject}</Heading>
             <InquiryTag status={status} />
           </div>
           <p>
-            {inquiryKinds[kind]}, {showInstant(sentAt)}, reference {showReference(reference)}
+            {inquiryKinds[kind]}, {showInstant(sentAt)}, reference{" "}
+            <Link to={href("/r/:reference", { reference })} reloadDocument>
+              {showReference(reference)}
+            </Link>
           </p>
           <Prose text={message} />
         </li>

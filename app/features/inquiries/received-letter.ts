@@ -4,21 +4,22 @@ type About = {
   name: string;
   subject: string;
   reference: string;
-  /** Where the sender follows it; none for a visitor. */
-  follow: string | undefined;
+  /** Where the sender follows it. */
+  follow: string;
   siteName: string;
 };
 
 /** To whoever wrote to us, as a receipt. */
 export function inquiryReceivedLetter({ name, subject, reference, follow, siteName }: About) {
-  const where = follow ? `\nYou can see your messages here at any time:\n${follow}` : "";
   return {
     subject: `We have your message: ${inShort(subject)}`,
     body: `Dear ${name},
 
 Thank you for writing to us about “${subject}”. Our team reads every message and answers by e-mail.
 
-Your reference is ${showReference(reference)}.${where}
+Your reference is ${showReference(reference)}.
+You can see here at any time where it stands:
+${follow}
 
 ${siteName}
 Rescue, Rehabilitate, Rehome`,

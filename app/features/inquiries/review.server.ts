@@ -14,7 +14,7 @@ import type { World } from "#app/world.ts";
 import type { Actor } from "../accounts/person.ts";
 import { showInstant } from "../days.ts";
 import { once } from "../exactly-once.server.ts";
-import { recordChange } from "../history.server.ts";
+import { recordChange, roundOf } from "../history.server.ts";
 import { queueMessage } from "../messages/outbox.server.ts";
 import { answerLetter } from "./answer-letter.ts";
 import { canAnswer, canClose, canReopen, type InquiryStatus, type InquiryStep } from "./review.ts";
@@ -115,7 +115,8 @@ async function take(
 ): Promise<Outcome<Addressed>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const content = { id, answer };
-  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content };
+  const round = roundOf("inquiry", id, to);
+  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content, round };
   return once<Addressed>(world, form, async (trx) => {
     const before = await findInquiry(trx, id);
     if (!before) return refused("NOT_FOUND");

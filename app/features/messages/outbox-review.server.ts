@@ -1,4 +1,5 @@
 import { listAuditEntriesOf } from "#app/data/audit-log.server.ts";
+import type { Queries } from "#app/data/db.server.ts";
 import { isId } from "#app/data/ids.ts";
 import {
   countMessages,
@@ -66,7 +67,8 @@ export async function resendLetter(
   key: string | undefined,
 ): Promise<Outcome<{ recipient: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = { key, verb: "resend-letter", actorId: actor.id, content: { id } };
+  const round = (trx: Queries) => roundOfResends(trx, id);
+  const form = { key, verb: "resend-letter", actorId: actor.id, content: { id }, round };
   return once<{ recipient: string }>(world, form, async (trx) => {
     const before = await findMessage(trx, id);
     if (!before) return refused("NOT_FOUND");
@@ -82,4 +84,11 @@ export async function resendLetter(
     await recordAct(trx, now, { ...act, detail: before.last_error ?? "" });
     return done({ recipient: before.recipient });
   });
+}
+
+/** Each time that the letter is given up begins another one. */
+async function roundOfResends(trx: Queries, id: string): Promise<string | undefined> {
+  const [last, before] = await listAuditEntriesOf(trx, "letter", id, 2);
+  const letter = await findMessage(trx, id);
+  return (letter && canResend(letter) ? last : before)?.id;
 }

@@ -27,7 +27,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <PageTitle>History</PageTitle>
       <PageHeader
         title="History"
-        intro="What happened with your account, newest first. Sign-ins are listed as long as they last."
+        intro="What happened with your account, newest first. Sign-ins are listed at least as long as they last."
         actions={
           <ButtonLink variant="secondary" to={href("/dashboard/notifications")}>
             Notifications

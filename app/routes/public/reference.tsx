@@ -3,7 +3,10 @@ import { followReference, proveSender } from "#app/features/adoption/follow.serv
 import { Follow } from "#app/features/adoption/follow.tsx";
 import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
 import { withdrawRequest } from "#app/features/adoption/release.server.ts";
-import { showReference } from "#app/features/references.ts";
+import { followInquiry, proveInquirer } from "#app/features/inquiries/follow.server.ts";
+import type { InquiryReader } from "#app/features/inquiries/follow.ts";
+import { FollowInquiry } from "#app/features/inquiries/follow.tsx";
+import { kindOf, readReference, showReference } from "#app/features/references.ts";
 import { worldContext } from "#app/http/context.server.ts";
 import {
   found,
@@ -16,6 +19,7 @@ import {
 } from "#app/http/forms.server.ts";
 import { redirectWithNotice } from "#app/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/http/senders.server.ts";
+import { resumeSession } from "#app/http/session.server.ts";
 import { refused } from "#app/outcome.ts";
 import { PageTitle } from "#app/shell.tsx";
 import type { World } from "#app/world.ts";
@@ -27,28 +31,44 @@ const unknown = "There is no request with this reference";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const known = found(await followReference(world, params.reference, false), unknown);
-  const sender = await isSender(world, request, known.reference);
-  const followed = sender ? await followReference(world, params.reference, true) : known;
+  const reference = found(readReference(params.reference), unknown);
+  const { actor } = await resumeSession(world, request);
+  const sent = await isSender(world, request, reference);
+  const followed = await follow(world, reference, { isSender: sent, personId: actor?.id });
   return { followed: found(followed, unknown), key: newKey() };
+}
+
+/** What lies behind a reference, by its letter. */
+async function follow(world: World, reference: string, reader: InquiryReader) {
+  switch (kindOf(reference)) {
+    case "A":
+      return followReference(world, reference, reader.isSender);
+    case "C":
+      return followInquiry(world, reference, reader);
+    default:
+      return undefined;
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const world = context.get(worldContext);
+  const reference = found(readReference(params.reference), unknown);
+  const kind = found(kindOf(reference), unknown);
   const form = await readForm(request);
   const submission = parseForm(form, digitsSchema);
-  if (form.get("intent") === "withdraw") {
-    return withdraw(world, request, params.reference, submission, keyOf(form));
+  if (kind === "A" && form.get("intent") === "withdraw") {
+    return withdraw(world, request, reference, submission, keyOf(form));
   }
   if (submission.status !== "success") return invalid(submission);
-  const outcome = await proveSender(world, params.reference, submission.value.digits);
+  const prove = kind === "A" ? proveSender : proveInquirer;
+  const outcome = await prove(world, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const { reference } = outcome.value;
+  const what = kind === "A" ? "request" : "message";
   return redirectWithNotice(
     world,
     href("/r/:reference", { reference }),
-    { kind: "success", text: "Thank you. Here is your whole request." },
+    { kind: "success", text: `Thank you. Here is your whole ${what}.` },
     [await rememberSender(world, request, reference)],
   );
 }
@@ -77,12 +97,17 @@ async function withdraw(
 
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
   const { followed, key } = loaderData;
+  const result = actionData?.result;
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${showReference(followed.reference)}`}</PageTitle>
-      <Follow followed={followed} submissionKey={key} result={actionData?.result} />
+      {followed.kind === "Message" ? (
+        <FollowInquiry followed={followed} result={result} />
+      ) : (
+        <Follow followed={followed} submissionKey={key} result={result} />
+      )}
     </>
   );
 }

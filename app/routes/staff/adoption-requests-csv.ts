@@ -2,11 +2,16 @@ import { readQueueQuery } from "#app/features/adoption/queue.ts";
 import { csvName, exportRequests } from "#app/features/adoption/requests-csv.server.ts";
 import { worldContext } from "#app/http/context.server.ts";
 import { download } from "#app/http/downloads.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
 /** The queue's list with the filters of its address, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const parts = exportRequests(world, readQueueQuery(url.searchParams));
+  const parts = await exportRequests(
+    world,
+    requireActor(context),
+    readQueueQuery(url.searchParams),
+  );
   return download({ name: csvName(world), type: "text/csv; charset=utf-8" }, parts);
 }

@@ -4,8 +4,9 @@ import { listHistory } from "#app/data/history.server.ts";
 import { findListing } from "#app/data/listings.server.ts";
 import { findPerson } from "#app/data/people.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
-import { confirmEmail } from "#app/features/accounts/email-address.server.ts";
+import { confirmEmail, confirmEmailByLink } from "#app/features/accounts/email-address.server.ts";
 import { eraseAccount } from "#app/features/accounts/erasure.server.ts";
+import { viewOwnData } from "#app/features/accounts/own-data.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
 import { saveProfile } from "#app/features/accounts/profile.server.ts";
 import { registerPerson } from "#app/features/accounts/register.server.ts";
@@ -16,6 +17,7 @@ import {
   openPicture,
   stagePicture,
 } from "#app/features/adoption/pictures.server.ts";
+import { exportRequests } from "#app/features/adoption/requests-csv.server.ts";
 import { reviewInterest } from "#app/features/adoption/review.server.ts";
 import { queueStaffDigest } from "#app/features/adoption/staff-news.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
@@ -23,6 +25,7 @@ import { answerInquiry } from "#app/features/inquiries/review.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { ask, somebody } from "#tests/support/interests.ts";
+import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
@@ -107,6 +110,60 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     }
     value(await erase(ngozi));
     expect(await tablesWith(world, traces)).toEqual([]);
+  });
+
+  test("takes an address along that was given up before, unless it is another's by now", async () => {
+    const moveTo = async (email: string) => {
+      value(await confirmEmail(world, ngozi, { email, current: password }));
+      const token = (await lastLinkTo(world, email)).split("/").at(-1) ?? "";
+      value(await confirmEmailByLink(world, token));
+      world.pass(1000);
+    };
+    value(await confirmEmail(world, ngozi));
+    await moveTo("second@example.com");
+    await moveTo("third@example.com");
+    const held = await viewOwnData(world, { ...ngozi, email: "third@example.com" });
+    const changed = held.letters.filter(({ subject }) => subject.includes("was changed"));
+    expect(changed).toHaveLength(2);
+    const newcomer = { name: "Somebody Else", phone: "08035551234", password };
+    const taken = { ...newcomer, email: "second@example.com", userType: "boarder" as const };
+    value(await registerPerson(world, { address: "10.0.0.3" }, taken));
+    value(await erase(ngozi));
+    expect(
+      await tablesWith(world, ["ngozi@example.com", "third@example.com", "Ngozi Eze"]),
+    ).toEqual([]);
+    const letters = await lettersTo(world, "second@example.com");
+    expect(letters.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
+  });
+
+  test("takes the searches for them out of the list of downloads, and leaves those for others", async () => {
+    value(await asks(await shelter(world)));
+    const searches = ["NGOZI éze", "ngozi@example.com", "08037771234", "0803 777 1234", "okafor"];
+    for (const q of searches) {
+      await exportRequests(world, ada, { status: undefined, pet: undefined, q });
+      world.pass(1000);
+    }
+    value(await erase(ngozi));
+    const acts = await world.db.reader
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("noun", "=", "interests")
+      .orderBy("at")
+      .execute();
+    expect(acts.map(({ detail }) => detail.replace(/^.*search /, ""))).toEqual([
+      ...Array.from({ length: 4 }, () => "“…”"),
+      "“okafor”",
+    ]);
+  });
+
+  test("takes the browser out of the sign-ins of somebody who was staff", async () => {
+    const tunde = await admit(world, "tunde");
+    await startSession(world, tunde.id, "Mozilla/5.0 (Linux; Android 13) Chrome/120");
+    value(await erase(tunde));
+    const acts = await world.db.reader.selectFrom("audit_log").selectAll().execute();
+    expect(acts.filter(({ noun }) => noun === "session")).toMatchObject([
+      { actor_name: "Former member", action: "signed in", detail: "" },
+    ]);
   });
 
   test("ends sessions, links, photo and password, and says so in the audit log without a name", async () => {

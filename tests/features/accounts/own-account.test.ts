@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findPerson } from "#app/data/people.server.ts";
+import { viewActivity } from "#app/features/accounts/activity.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
   confirmEmail,
@@ -17,6 +18,7 @@ import {
   startSession,
 } from "#app/features/accounts/sessions.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { holdsSecret } from "#app/features/messages/letters.ts";
 import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
@@ -97,6 +99,40 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await canSignIn(ngozi.email, fresh)).toBe(true);
     });
 
+    test("is followed by a letter once the link was used, which lets nobody in", async () => {
+      await ask(cast.ngozi.email);
+      const token = await lastToken(cast.ngozi.email);
+      world.pass(minuteMs);
+      value(await setPasswordByLink(world, token, fresh));
+      await setPasswordByLink(world, token, "yet another one");
+      const [, letter, ...more] = await lettersTo(world, cast.ngozi.email);
+      expect(more).toEqual([]);
+      expect(letter?.subject).toBe("Your password was changed");
+      expect(letter?.body).toContain("On 2 Mar, 2026, 10:01 the password of your account");
+      expect(letter?.body).toContain("http://localhost:3000/forgotten-password");
+      expect(holdsSecret(letter?.body ?? "")).toBe(false);
+      expect(letter?.body).not.toContain(fresh);
+    });
+
+    test("a first password is told as one that was set", async () => {
+      await world.db.transaction((trx) =>
+        trx.updateTable("people").set({ password_hash: null }).where("id", "=", ngozi.id).execute(),
+      );
+      await ask(cast.ngozi.email);
+      value(await setPasswordByLink(world, await lastToken(cast.ngozi.email), fresh));
+      const subjects = (await lettersTo(world, cast.ngozi.email)).map(({ subject }) => subject);
+      expect(subjects).toContain("Your password was set");
+    });
+
+    test("when setting it fails at the very end, no letter says it was set", async () => {
+      await ask(cast.ngozi.email);
+      const token = await lastToken(cast.ngozi.email);
+      const failing = setPasswordByLink(failingLate(world), token, fresh);
+      await expect(failing).rejects.toThrow("power");
+      expect(await lettersTo(world, cast.ngozi.email)).toHaveLength(1);
+      expect(await canSignIn(cast.ngozi.email, password)).toBe(true);
+    });
+
     test("of two links used at once one sets the password", async () => {
       await ask(cast.ngozi.email);
       const first = await lastToken(cast.ngozi.email);
@@ -153,6 +189,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await canSignIn(ngozi.email, password)).toBe(false);
       const letters = await lettersTo(world, ngozi.email);
       expect(letters.at(-1)?.subject).toBe("Your password was changed");
+      expect(letters.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
 
     test("asks for the present one, ten wrong ones in a quarter of an hour", async () => {
@@ -248,6 +285,55 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await confirmEmailByLink(world, older)).toMatchObject({ code: "NOT_FOUND" });
       expect(await openPasswordLink(world, reset)).toMatchObject({ code: "NOT_FOUND" });
       expect((await person())?.email).toBe(next);
+    });
+
+    test("tells the old one what was changed, when, and what to do, without a way in", async () => {
+      await change();
+      world.pass(minuteMs);
+      value(await confirmEmailByLink(world, await lastToken(next)));
+      const [letter, ...more] = await lettersTo(world, cast.ngozi.email);
+      expect(more).toEqual([]);
+      expect(letter?.subject).toBe("Your e-mail address was changed");
+      for (const words of [
+        "Dear Ngozi Eze",
+        "On 2 Mar, 2026, 10:01 the e-mail address of your account was changed",
+        "to N•••@Example.com.",
+        "If this was not you",
+        world.site.email,
+        world.site.phone,
+      ]) {
+        expect(letter?.body).toContain(words);
+      }
+      expect(letter?.body).not.toContain(next);
+      expect(letter?.body).not.toContain("http");
+    });
+
+    test("tells nobody when the address stays, or when the change fails", async () => {
+      await confirmEmail(world, ngozi);
+      value(await confirmEmailByLink(world, await lastToken(cast.ngozi.email)));
+      await change(cast.ngozi.email.toUpperCase());
+      const upper = cast.ngozi.email.toUpperCase();
+      value(await confirmEmailByLink(world, await lastToken(upper)));
+      await change();
+      const failing = confirmEmailByLink(failingLate(world), await lastToken(next));
+      await expect(failing).rejects.toThrow("power");
+      const letters = [
+        ...(await lettersTo(world, cast.ngozi.email)),
+        ...(await lettersTo(world, upper)),
+      ];
+      expect(letters.map(({ subject }) => subject)).toEqual([
+        "Please confirm your e-mail address",
+        "Please confirm your e-mail address",
+      ]);
+    });
+
+    test("is in the person's history with the address that was left", async () => {
+      await change();
+      value(await confirmEmailByLink(world, await lastToken(next)));
+      const { rows } = await viewActivity(world, ngozi, 1);
+      expect(rows).toMatchObject([
+        { sentence: "You changed your e-mail address from", detail: cast.ngozi.email },
+      ]);
     });
 
     test("is over after an hour, and five letters an hour are enough", async () => {

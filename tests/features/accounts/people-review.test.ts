@@ -71,6 +71,39 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     ]);
   });
 
+  test("without keys each step may be taken anew after its way back, and twice in a row is once", async () => {
+    const bisi = await admit(world, "bisi");
+    const steps = [
+      () => suspendPerson(world, ada, bisi.id, { reason: "Spam" }, undefined),
+      () => reinstatePerson(world, ada, bisi.id, undefined),
+      () => verifyPerson(world, ada, bisi.id, { vcn: "" }, undefined),
+      () => unverifyPerson(world, ada, bisi.id, undefined),
+      () => changeRole(world, ada, bisi.id, { role: "petOwner", from: undefined }, undefined),
+      () => changeRole(world, ada, bisi.id, { role: "boarder", from: undefined }, undefined),
+    ];
+    for (const step of [...steps, ...steps]) {
+      world.pass(1000);
+      const first = value(await step());
+      const twice = await Promise.all([step(), step()]);
+      for (const answer of twice) expect(value(answer)).toEqual(first);
+    }
+    expect((await seen(bisi)).person).toMatchObject({ role: "boarder", status: "active" });
+    expect(await acts(bisi)).toHaveLength(2 * steps.length);
+  });
+
+  test("without a key a link to set a password is sent once an hour", async () => {
+    const bisi = await admit(world, "bisi");
+    const link = () => sendPasswordLink(world, ada, bisi.id, undefined);
+    const invite = () => inviteColleague(world, ada, { email: "New@Rehome.example" }, undefined);
+    for (let hours = 1; hours <= 2; hours += 1) {
+      for (const step of [link, link, invite, invite]) expect((await step()).ok).toBe(true);
+      world.pass(hourMs - 1);
+      for (const step of [link, invite]) expect((await step()).ok).toBe(true);
+      expect(await letters()).toHaveLength(2 * hours);
+      world.pass(1);
+    }
+  });
+
   test("a suspension needs a reason", async () => {
     const ngozi = await admit(world, "ngozi");
     for (const reason of ["", " \n "]) {

@@ -82,6 +82,20 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(act?.detail).toBe("name, phone, area, about");
   });
 
+  test("without keys what was saved before may be saved again", async () => {
+    const forms = [{ area: "Yaba" }, { area: "Ikeja" }, { area: "Yaba" }, { area: "Yaba" }];
+    for (const { area } of forms) {
+      const input = { ...texts, photo: [], removePhoto: false, area };
+      value(await saveProfile(world, ngozi, input, undefined));
+      expect((await person(ngozi)).area).toBe(area);
+      const links = { website: `https://${area.toLowerCase()}.example/`, instagram: "" };
+      value(await saveSocial(world, ngozi, links, undefined));
+      expect((await person(ngozi)).website).toBe(links.website);
+    }
+    const acts = await listAuditEntries(world.db.reader, {}, { limit: 50, offset: 0 });
+    expect(acts).toHaveLength(6);
+  });
+
   test("a new VCN number ends the verification and says so; the same one does not", async () => {
     const verify = () =>
       world.db.transaction((trx) =>

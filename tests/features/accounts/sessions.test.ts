@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readContentVersion } from "#app/data/content-version.server.ts";
+import { viewActivity } from "#app/features/accounts/activity.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
 import { endSession, findActor, startSession } from "#app/features/accounts/sessions.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
 
 const dayMs = 24 * hourMs;
 
@@ -18,6 +20,14 @@ describe.each(engines)("sessions on %s", (engine) => {
   afterAll(() => world.cleanup());
 
   const start = (userAgent = "Firefox") => startSession(world, ada.id, userAgent);
+  const signIns = () =>
+    world.db.reader
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("noun", "=", "session")
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
 
   test("a session finds its person", async () => {
     const sid = await start();
@@ -80,6 +90,43 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await findActor(world, sid))?.actor).toEqual({ ...musa, role: "boarder" });
     await suspend(world, musa);
     expect(await findActor(world, sid)).toBeUndefined();
+  });
+
+  test("a sign-in of staff is in the audit log, with the browser's name; nobody else's is", async () => {
+    const before = await signIns();
+    await start("Mozilla/5.0 (Linux; Android 13) Chrome/120");
+    const bisi = await admit(world, "bisi");
+    await startSession(world, bisi.id, "Firefox");
+    const after = await signIns();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({
+      actor_id: ada.id,
+      actor_name: ada.name,
+      action: "signed in",
+      detail: "Chrome on Android",
+      at: world.now().toISOString(),
+    });
+  });
+
+  test("it is written with the session or not at all", async () => {
+    const before = await signIns();
+    await expect(startSession(failingLate(world), ada.id, "")).rejects.toThrow("power");
+    expect(await signIns()).toHaveLength(before.length);
+  });
+
+  test("it leaves the kept pages alone", async () => {
+    const before = await readContentVersion(world.db.reader);
+    await start();
+    expect(await readContentVersion(world.db.reader)).toBe(before);
+  });
+
+  test("it stands once in the person's own history, also when the session is over", async () => {
+    const tunde = await admit(world, "tunde");
+    const sid = await startSession(world, tunde.id, "Firefox");
+    const own = async () => (await viewActivity(world, tunde, 1)).rows;
+    expect(await own()).toMatchObject([{ sentence: "You signed in", detail: "Firefox" }]);
+    await endSession(world, sid);
+    expect(await own()).toHaveLength(1);
   });
 
   test("a browser may call itself anything", async () => {

@@ -50,6 +50,16 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
   const status = async () => (await findForStaff(world, pet))?.listing.status;
   const history = async () => (await findForStaff(world, pet))?.history ?? [];
 
+  test("without keys it goes to and fro, and twice the same in a row is once", async () => {
+    for (const to of ["withdrawn", "available", "withdrawn", "available"] as const) {
+      world.pass(1000);
+      const first = await step(to);
+      expect(await step(to)).toEqual(first);
+      expect(await status()).toBe(to);
+    }
+    expect(await history()).toHaveLength(5);
+  });
+
   test("it is withdrawn and published again, with its history", async () => {
     value(await step("withdrawn", tunde));
     expect(await findPet(world, pet)).toBeUndefined();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAuditEntries } from "#app/data/audit-log.server.ts";
+import { readContentVersion } from "#app/data/content-version.server.ts";
 import { newId } from "#app/data/ids.ts";
 import { insertInterest } from "#app/data/interests.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
@@ -9,7 +11,7 @@ import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
 
 const message = 'She said "=1+1",\nthen: שלום עולם; 🐕‍🦺 Ẹ ṣé';
 
@@ -48,7 +50,7 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
   async function parts(filter = {}): Promise<string[]> {
     const all = { status: undefined, pet: undefined, q: "", ...filter };
     const read: string[] = [];
-    for await (const part of exportRequests(world, all)) read.push(part);
+    for await (const part of await exportRequests(world, ada, all)) read.push(part);
     return read;
   }
 
@@ -95,6 +97,57 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
     expect(await names({ pet: simba, status: "pending" })).toEqual(["Túndé"]);
     expect(await names({ pet: simba, q: "fan" })).toEqual([]);
     expect(await names({ status: "pending" })).toHaveLength(1202);
+  });
+
+  describe("is in the audit log", () => {
+    const downloads = async () =>
+      (await listAuditEntries(world.db.reader, {}, { limit: 1000, offset: 0 }))
+        .filter(({ noun }) => noun === "interests")
+        .map(({ actor_id, actor_name, action, noun_id, detail }) => {
+          return [actor_id, actor_name, action, noun_id, detail];
+        });
+    const first = async (filter: object) => {
+      world.pass(1000);
+      const all = { status: undefined, pet: undefined, q: "", ...filter };
+      const file = await exportRequests(world, ada, all);
+      const [last] = await downloads();
+      await file.return();
+      return last;
+    };
+
+    test("with who took it, which filter and how many rows, before the first line leaves", async () => {
+      const by = [ada.id, "Ada Okafor", "downloaded"];
+      expect(await first({})).toEqual([...by, "", "1,203 rows"]);
+      expect(await first({ status: "rejected", q: " TÚNDÉ  x" })).toEqual([
+        ...by,
+        "",
+        "0 rows, status rejected, search “tunde x”",
+      ]);
+      expect(await first({ pet: crowd, q: "fan" })).toEqual([
+        ...by,
+        crowd,
+        "1,201 rows, pet Popular, search “fan”",
+      ]);
+      expect(await first({ status: "rejected" })).toEqual([...by, "", "1 row, status rejected"]);
+      expect(await first({ pet: newId(world.now()) })).toMatchObject({
+        4: "0 rows, pet unknown",
+      });
+    });
+
+    test("each time once, and without it nothing is handed out", async () => {
+      const before = (await downloads()).length;
+      await parts({ pet: crowd });
+      expect(await downloads()).toHaveLength(before + 1);
+      const all = { status: undefined, pet: undefined, q: "" };
+      await expect(exportRequests(failingLate(world), ada, all)).rejects.toThrow("power");
+      expect(await downloads()).toHaveLength(before + 1);
+    });
+
+    test("without raising the version of what pages for everybody show", async () => {
+      const before = await readContentVersion(world.db.reader);
+      await parts({ status: "rejected" });
+      expect(await readContentVersion(world.db.reader)).toBe(before);
+    });
   });
 });
 

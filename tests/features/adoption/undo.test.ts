@@ -95,6 +95,32 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await lettersTo(world, email)).toHaveLength(2);
   });
 
+  test("without keys too, each time anew: approve, undo, approve, undo, reject", async () => {
+    const { id, email } = await request(world, pet);
+    const approve = () => reviewInterest(world, ada, id, { decision: "approve" }, undefined);
+    const reject = () => reviewInterest(world, ada, id, { decision: "reject" }, undefined);
+    const takeBack = () => undoDecision(world, ada, id, undefined);
+    const steps = [
+      [approve, "approved", "reserved"],
+      [takeBack, "pending", "available"],
+      [approve, "approved", "reserved"],
+      [takeBack, "pending", "available"],
+      [reject, "rejected", "available"],
+      [takeBack, "pending", "available"],
+      [approve, "approved", "reserved"],
+    ] as const;
+    for (const [step, status, listing] of steps) {
+      world.pass(1000);
+      // Taps and retries in the same round are one step with one answer.
+      const answers = await Promise.all(Array.from({ length: 5 }, step));
+      answers.push(await step());
+      for (const answer of answers) expect(answer).toEqual({ ok: true, value: { status } });
+      expect(await interestOf(id)).toMatchObject({ status, listing_status: listing });
+    }
+    expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(1 + steps.length);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+  });
+
   test("after ten minutes it is refused, with who decided what and when", async () => {
     const { id, email } = await request(world, pet, somebody({ name: "Bísí" }));
     value(await decide(id, "approve"));

@@ -96,7 +96,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     value(await sendInquiry(world, ngozi, "support", eleventh, "k".repeat(20)));
   });
 
-  test("a visitor may write too, and follows it by mail alone", async () => {
+  test("a visitor may write too, and follows it by its reference", async () => {
     const kemi = {
       name: "Kemi",
       email: "kemi@example.com",
@@ -107,6 +107,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await rows()).toMatchObject([{ reference, person_id: null, email: kemi.email }]);
     const [letter] = await lettersTo(world, kemi.email);
     expect(letter?.body).not.toContain("/dashboard");
+    expect(letter?.body).toContain(`${world.site.origin}/r/${reference}`);
   });
 
   test("each sees their own alone, newest first, and finds them without accents", async () => {

@@ -48,6 +48,27 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     return id;
   }
   const newKey = () => `a-key-of-a-form-${++made}`;
+
+  test("without keys the same answer may be given again once a message was reopened, and once only", async () => {
+    const id = await receive();
+    const steps = [
+      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
+      () => reopenInquiry(world, ada, id, undefined),
+      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
+      () => closeInquiry(world, ada, id, undefined),
+      () => reopenInquiry(world, ada, id, undefined),
+      () => closeInquiry(world, ada, id, undefined),
+    ];
+    for (const step of steps) {
+      world.pass(1000);
+      const first = await step();
+      expect(first.ok).toBe(true);
+      expect(await step()).toEqual(first);
+    }
+    expect((await findForReview(world, id))?.history).toHaveLength(steps.length);
+    const letters = await world.db.reader.selectFrom("outbox").select("body").execute();
+    expect(letters.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
+  });
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
     answerInquiry(world, by, id, { answer: text }, key);
   const seen = async (id: string) => {

@@ -49,6 +49,18 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   const letter = async (id: string) => (await findLetter(world, id))?.letter;
   const acts = () => listAuditEntries(world.db.reader, {}, { limit: 50, offset: 0 });
 
+  test("without a key a letter leaves again each time it was given up, and once each time", async () => {
+    const id = await write();
+    for (let n = 1; n <= 3; n += 1) {
+      await giveUp(id);
+      const first = await resendLetter(world, ada, id, undefined);
+      expect(first.ok).toBe(true);
+      expect(await resendLetter(world, ada, id, undefined)).toEqual(first);
+      expect((await letter(id))?.failed_at).toBeNull();
+      expect(await acts()).toHaveLength(n);
+    }
+  });
+
   test("each letter is in one state, with why it failed, and those that need care are counted", async () => {
     const failed = [await giveUp(await write()), await giveUp(await write())];
     const sent = await send(await write());

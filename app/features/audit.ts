@@ -1,0 +1,13 @@
+/** The act that the audit log keeps of a member of staff who came in. */
+export const signedIn = "signed in";
+
+/** What is acted upon, where its name in the code would not be a reader's word for it. */
+const words: Record<string, string> = {
+  session: "the dashboard",
+  interests: "adoption requests",
+};
+
+/** As in `downloaded adoption requests`. */
+export function nounInWords(noun: string): string {
+  return words[noun] ?? noun;
+}

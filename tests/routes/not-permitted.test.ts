@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Browser,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { receive } from "#tests/support/site-data.ts";
+
+const words = "Dear Kemi, you can come on Friday.\nTwo lines & <b>more</b> ẹ́.";
+
+describe("a form sent by somebody whose role does not fit", () => {
+  let site: Site;
+  let browser: Browser;
+  let message: string;
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    for (const who of ["ada", "ngozi", "bisi"] as const) await admit(site.world, who);
+    message = `/dashboard/staff/messages/${await receive(site.world)}`;
+    browser = await site.visitor().signIn("ada");
+  });
+  afterAll(() => site.world.cleanup());
+
+  const setRole = (role: "staff" | "boarder") =>
+    site.world.db.transaction((trx) =>
+      trx.updateTable("people").set({ role }).where("email", "=", cast.ada.email).execute(),
+    );
+
+  test("gives the words back with 403, and takes them as they are once the role fits", async () => {
+    const key = hidden(await (await browser.get(message)).text(), "key");
+    await setRole("boarder");
+    const answer = await browser.post(message, { step: "answer", answer: words, key });
+    const page = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(titleOf(page)).toBe("Error: No permission · Rehome Lagos");
+    expect(wordsOf(page)).toContain("You don't have permission to access this resource.");
+    expect(typed(page, "answer")).toBe(words);
+    expect(page).not.toContain("<b>more");
+    expect(page).toMatch(/<textarea(?=[^>]* readOnly)(?=[^>]* name="answer")/i);
+    expect(page).toContain(`action="${message}"`);
+    expect(page).toMatch(/<form(?=[^>]* action="\/logout")(?=[^>]* target="_blank")/);
+
+    const again = {
+      step: typed(page, "step") ?? "",
+      answer: typed(page, "answer") ?? "",
+      key: hidden(page, "key"),
+    };
+    expect((await browser.post(message, again)).status).toBe(403);
+    await setRole("staff");
+    expect((await browser.post(message, again)).status).toBe(303);
+    const history = await (await browser.get(message)).text();
+    expect(wordsOf(history)).toContain("you can come on Friday.");
+  });
+
+  test("by script it gets the same words", async () => {
+    const owner = await site.visitor().signIn("ngozi");
+    const answer = await owner.post(`${message}.data`, {
+      step: "answer",
+      answer: "Kept by script",
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("Kept by script");
+  });
+
+  test("shows no password and keeps no file, and says which is to be chosen again", async () => {
+    const owner = await site.visitor().signIn("ngozi");
+    const body = new FormData();
+    body.set("name", "Blackie");
+    body.set("password", password);
+    body.set(
+      "imageUrl",
+      new File([new Uint8Array(100_000)], "blackie.jpg", { type: "image/jpeg" }),
+    );
+    const answer = await owner.post("/create-adoption", body);
+    const page = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(typed(page, "name")).toBe("Blackie");
+    expect(page).not.toContain(password);
+    expect(wordsOf(page)).toContain("please choose them again");
+    const staged = await site.world.db.reader.selectFrom("pictures").select("id").execute();
+    expect(staged).toEqual([]);
+  });
+
+  test("without words, or by looking alone, it is the plain page", async () => {
+    const boarder = await site.visitor().signIn("bisi");
+    for (const answer of [
+      await boarder.get("/create-adoption"),
+      await boarder.post("/create-adoption", {}),
+      await boarder.post(message, { step: "close", key: "k".repeat(20) }),
+    ]) {
+      expect(answer.status).toBe(403);
+      const page = await answer.text();
+      expect(page).not.toContain("Send again");
+      expect(wordsOf(page)).toContain("You don't have permission to access this resource.");
+    }
+  });
+
+  test.each<[string, BodyInit, string]>([
+    ["JSON", "{}", "application/json"],
+    [
+      "parts that break off",
+      "--x\r\nContent-Disposition: form-data",
+      "multipart/form-data; boundary=x",
+    ],
+    ["fields of ten thousand names", "a=1&".repeat(10_000), "application/x-www-form-urlencoded"],
+  ])("that cannot be read is no fault: %s", async (_, body, type) => {
+    const owner = await site.visitor().signIn("ngozi");
+    const headers = { "Content-Type": type, Origin: "http://localhost:3000" };
+    const answer = await owner.ask("/create-adoption", { method: "POST", body, headers });
+    expect(answer.status).toBe(403);
+  });
+});
