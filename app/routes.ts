@@ -43,7 +43,10 @@ export default [
       route("dashboard/staff/audit", "routes/staff/audit.tsx"),
       ...screens("staff"),
     ]),
-    layout("routes/pet-owner/layout.tsx", screens("petOwner")),
+    layout("routes/pet-owner/layout.tsx", [
+      route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
+      ...screens("petOwner"),
+    ]),
     layout("routes/veterinarian/layout.tsx", screens("veterinarian")),
     layout("routes/boarder/layout.tsx", screens("boarder")),
     route("dashboard", "routes/dashboard/home.tsx"),

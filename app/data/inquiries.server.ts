@@ -79,12 +79,17 @@ export async function changeInquiryStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many wait for an answer, counted no further than `most`. */
-export async function countOpenInquiries(q: Queries, most: number): Promise<number> {
+/** How many wait for an answer, those of one person where one is named, counted no further than `most`. */
+export async function countOpenInquiries(
+  q: Queries,
+  most: number,
+  personId?: string,
+): Promise<number> {
   const open = q
     .selectFrom("inquiries")
     .select("id")
     .where("status", "=", sql.lit("open" as const))
+    .$if(personId !== undefined, (rows) => rows.where("person_id", "=", personId ?? ""))
     .limit(most);
   const { count } = await q
     .selectFrom(open.as("waiting"))

@@ -1,7 +1,6 @@
 /** What is kept of one person, for that person to see. */
 import { sql } from "kysely";
 import type { Queries } from "./db.server.ts";
-import { interestsInContext } from "./interest-filter.server.ts";
 
 type Page = { limit: number; offset: number };
 
@@ -97,16 +96,6 @@ export async function listLettersUntil(
     .where("due_at", "<=", at)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
-export async function listInterestsFrom(q: Queries, emailKey: string, limit: number) {
-  return interestsInContext(q)
-    .where("interests.email_key", "=", emailKey)
-    .orderBy("interests.created_at", "desc")
-    .orderBy("interests.id", "desc")
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,7 @@
 import { readCounters } from "#app/data/counters.server.ts";
 import { countOpenInquiries } from "#app/data/inquiries.server.ts";
+import { countPendingFrom } from "#app/data/own-interests.server.ts";
+import { findPerson } from "#app/data/people.server.ts";
 import { countUnverified } from "#app/data/people-review.server.ts";
 import type { World } from "#app/world.ts";
 import type { Actor } from "./accounts/person.ts";
@@ -31,6 +33,7 @@ export async function viewDashboard(world: World, actor: Actor): Promise<Dashboa
   if (actor.role !== "staff") {
     const waiting = sum(/^listing:(available|reserved):/);
     return [
+      ...(await ownTiles(world, actor)),
       { label: "Pets up for adoption", value: waiting, href: "/up-for-adoption", document: true },
     ];
   }
@@ -64,6 +67,30 @@ export async function viewDashboard(world: World, actor: Actor): Promise<Dashboa
       label: "Pets up for adoption",
       value: sum(/^listing:available:/),
       href: "/dashboard/staff/listings?status=available",
+    },
+  ];
+}
+
+/** What somebody who is not staff waits for themselves. */
+async function ownTiles(world: World, { id, role }: Actor): Promise<DashboardTile[]> {
+  const q = world.db.reader;
+  const person = await findPerson(q, id);
+  const address = person?.email_verified_at ? person.email_key : undefined;
+  const requests = address ? await countPendingFrom(q, address, countedMost + 1) : 0;
+  return [
+    ...(role === "petOwner"
+      ? [
+          {
+            label: "Adoption requests waiting for an answer",
+            ...bounded(requests),
+            href: "/dashboard/pet-owner/adoption-requests",
+          },
+        ]
+      : []),
+    {
+      label: "Messages waiting for an answer",
+      ...bounded(await countOpenInquiries(q, countedMost + 1, id)),
+      href: "/dashboard/messages",
     },
   ];
 }

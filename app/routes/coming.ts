@@ -22,7 +22,6 @@ export const comingFor = {
     { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
     { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
     { path: "dashboard/pet-owner/bookings", title: "My Appointments" },
-    { path: "dashboard/pet-owner/adoption-requests", title: "My Adoption Requests" },
   ],
   veterinarian: [
     { path: "dashboard/veterinarian/appointments", title: "Appointments" },

@@ -18,12 +18,8 @@ import {
 } from "#app/data/interests.server.ts";
 import { claimDueMessages, listMessages } from "#app/data/outbox.server.ts";
 import { countMessages, listMessagesByState } from "#app/data/outbox-review.server.ts";
-import {
-  listFormerAddresses,
-  listInterestsFrom,
-  listLettersTo,
-  listLettersUntil,
-} from "#app/data/own-data.server.ts";
+import { listFormerAddresses, listLettersTo, listLettersUntil } from "#app/data/own-data.server.ts";
+import { countPendingFrom, listInterestsFrom } from "#app/data/own-interests.server.ts";
 import { listActiveStaff, listPeople } from "#app/data/people.server.ts";
 import { findPhotoOf } from "#app/data/people-photos.server.ts";
 import { countUnverified, holdActiveStaff } from "#app/data/people-review.server.ts";
@@ -98,7 +94,9 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the letters to an address", (q) => listLettersTo(q, "x", at(0), page)],
   ["the letters to a former address", (q) => listLettersUntil(q, "x", at(0), 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
-  ["the requests of an address", (q) => listInterestsFrom(q, "x", 20)],
+  ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
+  ["an address's waiting requests", (q) => countPendingFrom(q, "x", 20)],
+  ["a person's waiting messages", (q) => countOpenInquiries(q, 20, "x")],
   ["a person's photo", (q) => findPhotoOf(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
   ["letters that wait", (q) => listMessagesByState(q, "waiting", page)],

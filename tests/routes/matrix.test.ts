@@ -130,6 +130,7 @@ const matrix: Record<string, { at?: string; get: Answers; post: Answers; script?
     ].map((path) => [`/${path}`, page]),
   ),
   "/dashboard": screen(...anyRole),
+  "/dashboard/pet-owner/adoption-requests": screen("petOwner"),
   "/dashboard/dashboard/default": screen(...anyRole),
   "/dashboard/settings": { get: only(anyRole, 200), post: only(anyRole, 422) },
   ...Object.fromEntries(

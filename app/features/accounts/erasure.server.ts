@@ -16,7 +16,8 @@ import {
 } from "#app/data/erasure.server.ts";
 import { findInterest, type Interest } from "#app/data/interests.server.ts";
 import { lockListing } from "#app/data/listing-lock.server.ts";
-import { listFormerAddresses, listInterestsFrom } from "#app/data/own-data.server.ts";
+import { listFormerAddresses } from "#app/data/own-data.server.ts";
+import { listInterestsFrom } from "#app/data/own-interests.server.ts";
 import {
   findPerson,
   findPersonByEmailKey,
@@ -137,7 +138,10 @@ async function forgetFormerAddresses(trx: Queries, id: string): Promise<string[]
 /** Only a confirmed address says that the requests sent with it are this person's. Pets are held in one order. */
 async function closeInterests(trx: Queries, now: Date, person: Person): Promise<Interest[]> {
   if (!person.email_verified_at) return [];
-  const found = await listInterestsFrom(trx, person.email_key, mostInterests);
+  const found = await listInterestsFrom(trx, person.email_key, {
+    limit: mostInterests,
+    offset: 0,
+  });
   const pets = [...new Set(found.map(({ listing_id }) => listing_id))].sort();
   for (const pet of pets) await lockListing(trx, pet, "alone");
   for (const { id } of found) {

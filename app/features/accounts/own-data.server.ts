@@ -2,11 +2,11 @@ import { listHistory } from "#app/data/history.server.ts";
 import { listInquiries } from "#app/data/inquiries.server.ts";
 import {
   listFormerAddresses,
-  listInterestsFrom,
   listLettersTo,
   listLettersUntil,
   listOwnActivity,
 } from "#app/data/own-data.server.ts";
+import { listInterestsFrom } from "#app/data/own-interests.server.ts";
 import { listSessions } from "#app/data/sessions.server.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
@@ -24,7 +24,7 @@ export async function viewOwnData(world: World, actor: Actor): Promise<HeldData>
   const { photo_id, ...account } = await findAccount(world, actor);
   const address = account.email_verified_at ? emailKey(account.email) : undefined;
   const sessions = await listSessions(q, actor.id, now);
-  const interests = address ? await listInterestsFrom(q, address, most) : [];
+  const interests = address ? await listInterestsFrom(q, address, page) : [];
   const inquiries = await listInquiries(q, { personId: actor.id, terms: [] }, page);
   const letters = address ? await listLettersTo(q, address, now, page) : [];
   for (const former of await listFormerAddresses(q, actor.id)) {

@@ -1,5 +1,6 @@
 import { type HistoryEntry, listHistory } from "#app/data/history.server.ts";
 import { findInterestByReference } from "#app/data/interests.server.ts";
+import { findPerson } from "#app/data/people.server.ts";
 import { type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { readReference } from "../references.ts";
@@ -46,6 +47,18 @@ export async function followReference(
       })),
     },
   };
+}
+
+/** Whether this person sent the request: an address counts as somebody's once they have confirmed it. */
+export async function isOwnRequest(
+  world: World,
+  reference: string,
+  personId: string | undefined,
+): Promise<boolean> {
+  if (!personId) return false;
+  const interest = await findInterestByReference(world.db.reader, reference);
+  const person = await findPerson(world.db.reader, personId);
+  return person?.email_verified_at != null && person.email_key === interest?.email_key;
 }
 
 /** A decision's way back: the words that went with it are taken back too. */

@@ -1,5 +1,9 @@
 import { href } from "react-router";
-import { followReference, proveSender } from "#app/features/adoption/follow.server.ts";
+import {
+  followReference,
+  isOwnRequest,
+  proveSender,
+} from "#app/features/adoption/follow.server.ts";
 import { Follow } from "#app/features/adoption/follow.tsx";
 import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
 import { withdrawRequest } from "#app/features/adoption/release.server.ts";
@@ -34,7 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reference = found(readReference(params.reference), unknown);
   const { actor } = await resumeSession(world, request);
   const sent = await isSender(world, request, reference);
-  const followed = await follow(world, reference, { isSender: sent, personId: actor?.id });
+  const own = sent || (await isOwnRequest(world, reference, actor?.id));
+  const followed = await follow(world, reference, { isSender: own, personId: actor?.id });
   return { followed: found(followed, unknown), key: newKey() };
 }
 
@@ -73,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** Only for the browser that sent it, or has proved so. */
+/** Only for the browser that sent it or has proved so, and for whoever is signed in with its address. */
 async function withdraw(
   world: World,
   request: Request,
@@ -82,7 +87,9 @@ async function withdraw(
   key: string | undefined,
 ) {
   const known = found(await followReference(world, typed, false), unknown);
-  if (!(await isSender(world, request, known.reference))) {
+  const { actor } = await resumeSession(world, request);
+  const own = await isOwnRequest(world, known.reference, actor?.id);
+  if (!own && !(await isSender(world, request, known.reference))) {
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(submission, refused("FORBIDDEN", text));
   }

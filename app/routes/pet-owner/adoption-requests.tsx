@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import { listOwnRequests } from "#app/features/adoption/own-requests.server.ts";
+import { OwnRequests } from "#app/features/adoption/own-requests.tsx";
+import { listAddress, readPage } from "#app/features/list-page.ts";
+import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { PageTitle } from "#app/shell.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import type { Route } from "./+types/adoption-requests";
+
+export const handle = { title: "My Adoption Requests" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  return {
+    ...(await listOwnRequests(context.get(worldContext), requireActor(context), page)),
+    page,
+  };
+}
+
+export default function MyAdoptionRequests({ loaderData }: Route.ComponentProps) {
+  const { rows, more, confirmed, page } = loaderData;
+  const here = href("/dashboard/pet-owner/adoption-requests");
+  const pets = (
+    <ButtonLink to={href("/up-for-adoption")} reloadDocument>
+      See the pets
+    </ButtonLink>
+  );
+  return (
+    <div className={stack.even}>
+      <PageTitle>My Adoption Requests</PageTitle>
+      <PageHeader
+        title="My Adoption Requests"
+        intro="The pets you have asked for with your e-mail address, newest first."
+        actions={rows.length > 0 && pets}
+      />
+      {rows.length > 0 && <OwnRequests rows={rows} />}
+      {!confirmed && (
+        <EmptyState
+          title="Please confirm your e-mail address"
+          action={<ButtonLink to={href("/dashboard/settings")}>Account Settings</ButtonLink>}
+        >
+          Once we know that it is yours, the requests that were sent with it are listed here.
+        </EmptyState>
+      )}
+      {confirmed && rows.length === 0 && page > 1 && (
+        <EmptyState
+          title="Nothing on this page"
+          action={<ButtonLink to={here}>Back to the newest</ButtonLink>}
+        />
+      )}
+      {confirmed && rows.length === 0 && page === 1 && (
+        <EmptyState title="You have not asked for a pet yet" action={pets}>
+          When you do, you can see here where your request stands.
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={more ? page + 1 : page}
+        href={(n) => listAddress(here, {}, n)}
+        label="Pages of requests"
+      />
+    </div>
+  );
+}

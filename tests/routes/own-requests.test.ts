@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/features/accounts/person.ts";
+import { listOwnInquiries, sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
+import { answerInquiry } from "#app/features/inquiries/review.server.ts";
+import { showReference } from "#app/features/references.ts";
+import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, type cast } from "#tests/support/people.ts";
+import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+
+const here = "/dashboard/pet-owner/adoption-requests";
+const own = { email: "Ngozi@Example.com", name: "Ngozi Eze" };
+
+describe.each(engines)("a pet owner's own requests on %s", (engine) => {
+  let site: Site;
+  let ada: Actor;
+  let ngozi: Actor;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    ada = await admit(site.world, "ada");
+    ngozi = await admit(site.world, "ngozi");
+    await admit(site.world, "musa");
+  });
+  afterAll(() => site.world.cleanup());
+
+  async function read(path: string, who: keyof typeof cast = "ngozi") {
+    const response = await (await site.visitor().signIn(who)).get(path);
+    const html = await response.text();
+    return { status: response.status, html, words: wordsOf(html) };
+  }
+
+  /** The id behind a message's reference. */
+  async function followed(reference: string): Promise<string> {
+    const { id } = await site.world.db.reader
+      .selectFrom("inquiries")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test("are none at first, and the page says where they come from", async () => {
+    const { status, words } = await read(here);
+    expect(status).toBe(200);
+    expect(words).toContain("You have not asked for a pet yet");
+    expect((await read("/dashboard")).words).toContain("0 Adoption requests waiting for an answer");
+  });
+
+  test("are those of their address however it is written, with where each stands and its page", async () => {
+    const [rex, bingo] = [
+      await shelter(site.world, { name: "Rex" }),
+      await shelter(site.world, { name: "Bingo" }),
+    ];
+    const first = await ask(site.world, rex, { ...own, message: "Rex would love our yard." });
+    site.world.pass(1000);
+    const second = await ask(site.world, bingo, { ...own, message: "Or Bingo?" });
+    await ask(site.world, rex, { ...kemi, message: "Not hers." });
+    const { words, html } = await read(here);
+    expect(words).toContain("Rex would love our yard.");
+    expect(words.indexOf("Bingo")).toBeLessThan(words.indexOf("Rex"));
+    expect(words).not.toContain("Not hers.");
+    for (const reference of [first, second]) {
+      expect(words).toContain(showReference(reference));
+      expect(html).toContain(`href="/r/${reference}"`);
+    }
+    expect((await read("/dashboard")).words).toContain("2 Adoption requests waiting for an answer");
+  });
+
+  test("open whole on their page without the phone's digits, and can be withdrawn there", async () => {
+    const pet = await shelter(site.world, { name: "Simba" });
+    const reference = await ask(site.world, pet, { ...own, message: "Simba, please." });
+    const stranger = wordsOf(await (await site.visitor().get(`/r/${reference}`)).text());
+    expect(stranger).not.toContain("Simba, please.");
+    expect((await read(`/r/${reference}`, "musa")).words).not.toContain("Simba, please.");
+    const browser = await site.visitor().signIn("ngozi");
+    const page = wordsOf(await (await browser.get(`/r/${reference}`)).text());
+    expect(page).toContain("Simba, please.");
+    const other = await site.visitor().signIn("musa");
+    expect((await other.post(`/r/${reference}`, { intent: "withdraw" })).status).toBe(403);
+    expect((await browser.post(`/r/${reference}`, { intent: "withdraw" })).status).toBe(303);
+    expect((await read(here)).words).toMatch(/Simba withdrawn/);
+  });
+
+  test("wait for the address to be confirmed", async () => {
+    const confirm = (at: string | null) =>
+      site.world.db.transaction((trx) =>
+        trx
+          .updateTable("people")
+          .set({ email_verified_at: at })
+          .where("id", "=", ngozi.id)
+          .execute(),
+      );
+    await confirm(null);
+    const pet = await shelter(site.world, { name: "Leo" });
+    const reference = await ask(site.world, pet, { ...own, message: "Leo is ours." });
+    const { words } = await read(here);
+    expect(words).toContain("Please confirm your e-mail address");
+    expect(words).not.toContain("Leo");
+    expect((await read(`/r/${reference}`)).words).not.toContain("Leo is ours.");
+    expect((await read("/dashboard")).words).toContain("0 Adoption requests waiting for an answer");
+    await confirm(site.world.now().toISOString());
+    expect((await read(here)).words).toContain("Leo is ours.");
+  });
+
+  test("are twenty a page", async () => {
+    for (let at = 1; at <= 21; at += 1) {
+      site.world.pass(60 * 60 * 1000);
+      const pet = await shelter(site.world, { name: `Pup ${at}` });
+      await ask(site.world, pet, { ...own, message: `Number ${at} of many.` });
+    }
+    const first = (await read(here)).words;
+    expect(first).toContain("Number 21 of many.");
+    expect(first.match(/Number \d+ of many/g)).toHaveLength(20);
+    expect((await read(`${here}?page=2`)).words).toContain("Number 1 of many.");
+    expect((await read(`${here}?page=99`)).words).toContain("Nothing on this page");
+  });
+
+  test("beside them the dashboard counts the person's own messages, until they are answered", async () => {
+    const tile = async () =>
+      /(\d+) Messages waiting for an answer/.exec((await read("/dashboard")).words)?.[1];
+    const before = Number(await tile());
+    const words = { subject: "A question", message: "May I visit?" };
+    value(await sendInquiry(site.world, { ...ngozi }, "support", words));
+    expect(Number(await tile())).toBe(before + 1);
+    expect((await read("/dashboard", "musa")).words).toContain("0 Messages waiting for an answer");
+    const { rows } = await listOwnInquiries(site.world, ngozi.id, { q: "question", page: 1 });
+    const sent = await followed(rows[0]?.reference ?? "");
+    value(await answerInquiry(site.world, ada, sent, { answer: "Yes." }, undefined));
+    expect(Number(await tile())).toBe(before);
+  });
+});
