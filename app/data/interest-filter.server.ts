@@ -10,7 +10,7 @@ export type InterestFilter = {
   terms: readonly string[];
 };
 
-/** All but the order, which is too large for a number. */
+/** All but the order, which is too large for a number, and the words to be found by. */
 export const interestColumns = [
   "interests.id",
   "interests.reference",
@@ -26,7 +26,6 @@ export const interestColumns = [
   "interests.private_note",
   "interests.decided_by",
   "interests.decided_at",
-  "interests.search_text",
   "interests.created_at",
   "interests.updated_at",
 ] as const;

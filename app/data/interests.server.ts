@@ -9,7 +9,7 @@ import {
 import { countByWords, pageByWords } from "./interest-search.server.ts";
 import type { InterestsTable } from "./schema-adoption.ts";
 
-export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order">;
+export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];
 /** An interest with its pet and, once decided, who decided. */
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];

@@ -49,14 +49,14 @@ export async function expressInterest(
     if (!listing) return refused("NOT_FOUND");
     const { name, email, phone } = input;
     const sought = { name, email, phone, phone_key: phoneKey };
-    const row: InterestRow = {
+    const row = {
       ...sought,
       id: newId(now),
       reference: referenceFrom("A", randomBytes(10)),
       listing_id: listingId,
       email_key: emailKey(email),
       message: input.message,
-      status: "pending",
+      status: "pending" as const,
       reason: null,
       private_note: null,
       decided_by: null,
