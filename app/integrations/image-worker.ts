@@ -1,5 +1,4 @@
-/** The process that decodes pictures: one at a time, at low priority, apart from the web process. */
-import { setPriority } from "node:os";
+/** The process that decodes pictures: one at a time, apart from the web process, which gives it a low priority. */
 import type { Outcome } from "#app/outcome.ts";
 import { done, refused } from "#app/outcome.ts";
 import { makeAvif } from "./image-avif.server.ts";
@@ -19,7 +18,6 @@ async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | Pictur
   return made ? done(made) : refused("TOO_LARGE");
 }
 
-setPriority(10);
 process.on("disconnect", () => process.exit());
 process.on("message", async (order: WorkOrder) => {
   process.send?.(await work(order));

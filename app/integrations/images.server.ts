@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Outcome, refused } from "#app/outcome.ts";
 import { busy, quoted, undecodable } from "./image-refusals.ts";
@@ -74,6 +75,7 @@ export function openImageWorkshop(
       // No secret of ours belongs in a process that reads strangers' bytes.
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
     });
+    makeWayFor(child);
     child.on("message", (message) => {
       if (child !== worker) return;
       if (message !== "ready") return settle(message as Outcome<never>);
@@ -186,4 +188,13 @@ export function openImageWorkshop(
     },
     workerPid: () => worker?.pid,
   };
+}
+
+/** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
+function makeWayFor(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+  } catch {
+    // It ended before it began, which `exit` tells.
+  }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { openImageWorkshop } from "#app/integrations/images.server.ts";
@@ -133,6 +134,14 @@ test("closing answers everybody and leaves no process", async () => {
   }
 });
 
+/** The priorities of all threads of a process, as Linux tells them. */
+function prioritiesOf(pid: string): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const told = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+    return Number(told.slice(told.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+}
+
 test("the worker runs at low priority and without our secrets", async () => {
   vi.stubEnv("SESSION_SECRETS", "very-secret");
   const shop = opened();
@@ -140,5 +149,6 @@ test("the worker runs at low priority and without our secrets", async () => {
   vi.unstubAllEnvs();
   const pid = String(shop.workerPid());
   expect(getPriority(Number(pid))).toBe(10);
+  if (process.platform === "linux") expect(new Set(prioritiesOf(pid))).toEqual(new Set([10]));
   expect(execFileSync("ps", ["eww", "-p", pid], { encoding: "utf8" })).not.toContain("very-secret");
 });
