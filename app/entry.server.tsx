@@ -94,6 +94,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What was asked in vain (no such page, no form there) is answered, and nobody's fault here.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "DATABASE_BUSY") context.set(failureContext, "SERVICE_UNAVAILABLE");
   const { log } = context.get(worldContext);
