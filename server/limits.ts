@@ -29,6 +29,7 @@ type UploadPath = { path: string; below?: boolean; bytes: number };
 export const uploadPaths: readonly UploadPath[] = [
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
   { path: "/create-adoption", bytes: 24 * MB + 256 * KB },
+  { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB },
 ];

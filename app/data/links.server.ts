@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "./db.server.ts";
 import type { LinksTable, PeopleTable } from "./schema-accounts.ts";
+import { likePattern } from "./text.ts";
 
 /** A link that still works, with whom it is for. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
@@ -65,5 +66,32 @@ export async function endLinks(
     .where("person_id", "=", personId)
     .where("purpose", "in", purposes)
     .where("used_at", "is", null)
+    .execute();
+}
+
+/** Takes the links back that would give the person another address than the one they have. */
+export async function endAddressChanges(q: Queries, personId: string, now: string): Promise<void> {
+  await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("person_id", "=", personId)
+    .where("purpose", "=", "verify-email")
+    .where("used_at", "is", null)
+    .where("email", "<>", (eb) =>
+      eb.selectFrom("people").select("people.email").where("people.id", "=", personId),
+    )
+    .execute();
+}
+
+/** How the cause begins of letters by which this person confirms an address, theirs or still to become so. */
+export function confirmCause(id: string): string {
+  return `confirm-email:${id}:`;
+}
+
+/** Letters to addresses that never became the person's. */
+export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
+  await q
+    .deleteFrom("outbox")
+    .where("cause", "like", likePattern(confirmCause(id)).slice(1))
     .execute();
 }

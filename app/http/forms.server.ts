@@ -7,7 +7,9 @@ import type { z } from "zod";
 import type { Outcome, Refusal } from "#app/outcome.ts";
 import { statusOf, textOf } from "./errors.ts";
 
+/** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
 const filesAtMost = 12;
+const partsAtMost = 200;
 /** A little above the promised 10 MB, so that a larger one is refused by name with the form kept. */
 const fileBytesAtMost = 24 * 1024 * 1024;
 
@@ -51,14 +53,17 @@ export async function readForm(
     throw data(null, { status: 415 });
   }
   const limits = {
-    maxFiles: filesAtMost,
+    maxFiles: partsAtMost,
     maxFileSize: fileBytesAtMost,
     maxTotalSize: 160 * 1024 * 1024,
-    maxParts: 200,
+    maxParts: partsAtMost,
   };
+  let files = 0;
   try {
     const read = await parseFormData(request, limits, async (file) => {
       if (file.size === 0 && file.name === "") return null;
+      files += 1;
+      if (files > filesAtMost) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
       const id = await onFile({ field: file.fieldName, name: clean(file.name) || "file", bytes });
       return id ?? null;

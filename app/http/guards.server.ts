@@ -38,7 +38,8 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       const kept = await wordsOf(request, url);
       if (kept) throw data(kept, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
-      const login = `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
+      const whole = loginFor(wanted);
+      const login = whole.length <= longestLogin ? whole : loginFor(url.pathname);
       if (!ended) throw redirect(login, 303);
       throw await redirectWithNotice(world, login, {
         kind: "error",
@@ -52,6 +53,13 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     if (cookie) response.headers.append("Set-Cookie", cookie);
     return response;
   };
+}
+
+/** Escaped once more an address grows: beyond this its search is given up rather than the sign-in page. */
+const longestLogin = 8000;
+
+function loginFor(wanted: string): string {
+  return `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
 }
 
 /** What stood in the form of a request that goes no further; null for a visit or an empty one. */

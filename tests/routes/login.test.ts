@@ -99,6 +99,30 @@ describe.each(engines)("signing in and out on %s", (engine) => {
     expect(already.headers.get("Location")).toBe(redirectTo);
   });
 
+  test.each(["q".repeat(3000), "q".repeat(7500), "🐶".repeat(600)])(
+    "somebody who was searching for something very long can sign in",
+    async (q) => {
+      const visitor = site.visitor();
+      const guarded = await visitor.get(`/adoption-requests?${new URLSearchParams({ q })}`);
+      const asked = guarded.headers.get("Location") ?? "";
+      expect(asked.length).toBeLessThanOrEqual(8000);
+      const redirectTo = new URL(asked, "http://localhost").searchParams.get("redirectTo") ?? "";
+      expect(redirectTo).toMatch(/^\/adoption-requests(\?|$)/);
+      const response = await visitor.post("/login", { ...ada, redirectTo });
+      expect(response.headers.get("Location")).toBe(redirectTo);
+    },
+  );
+
+  test("a way on that cannot be read keeps nobody out", async () => {
+    const twice = new URLSearchParams({ ...ada, redirectTo: "/" });
+    twice.append("redirectTo", "/design");
+    const long = new URLSearchParams({ ...ada, redirectTo: `/${"x".repeat(9000)}` });
+    for (const form of [twice, long]) {
+      const response = await site.visitor().post("/login", form);
+      expect(response.headers.get("Location")).toBe("/adoption-requests");
+    }
+  });
+
   test.each([
     "https://evil.example/",
     "//evil.example",

@@ -256,6 +256,14 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
       expect(Object.keys(await form())).toContain("photo6Id");
     });
 
+    test("fifteen photos at once are too many, and no word is lost over it", async () => {
+      const bytes = await jpegPhoto();
+      const many = Array.from({ length: 15 }, (_, n) => ({ name: `${n}.jpg`, bytes }));
+      const html = await refused(bodyOf({ ...(await form()), name: "Fifteen" }, ...many), 422);
+      expect(errorsOf(html)).toMatchObject([{ field: "newPhotos" }]);
+      expect(typed(html, "name")).toBe("Fifteen");
+    });
+
     test("of two who edit, the second sees both texts, keeps the own, and saves over it knowingly", async () => {
       const mine: Fields = {
         ...(await form()),

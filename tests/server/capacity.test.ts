@@ -1,6 +1,8 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/http/handler.server.ts";
+import { uploadLimit } from "#server/limits.ts";
+import { screens, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, start } from "./fake-app.ts";
 
 let app: Running;
@@ -110,6 +112,14 @@ describe("uploads", () => {
     }
     expect((await post("/contact")).status).toBe(413);
     expect((await post("/create-adoption-not")).status).toBe(413);
+  });
+
+  it("lets every form that takes pictures have one of a phone", () => {
+    const forms = screens.filter(({ file }) => textOf(file).includes("stagePicture("));
+    expect(forms.length).toBeGreaterThan(2);
+    for (const { path } of forms) {
+      expect(uploadLimit(path.replace(":id", "1")), path).toBeGreaterThan(10 * 1024 * 1024);
+    }
   });
 
   it("refuses an upload that declares too much before reading any of it", async () => {

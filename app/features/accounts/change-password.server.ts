@@ -1,5 +1,5 @@
-import { setPasswordHash } from "#app/data/people.server.ts";
-import { deleteSessionsOf } from "#app/data/sessions.server.ts";
+import { holdActivePerson, setPasswordHash } from "#app/data/people.server.ts";
+import { deleteSessionsOf, findSession } from "#app/data/sessions.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
@@ -16,7 +16,8 @@ const wrong = "This is not your present password";
 
 /**
  * Sets a new password for who knows the present one, ends every other session and tells the person by mail.
- * INVALID on `current` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour.
+ * INVALID on `current` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
+ * AUTH_REQUIRED when the session has ended meanwhile.
  */
 export async function changePassword(
   world: World,
@@ -29,7 +30,11 @@ export async function changePassword(
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = world.now();
-  return world.db.transaction(async (trx) => {
+  return world.db.transaction<Outcome<{ ended: number }>>(async (trx) => {
+    const held = await holdActivePerson(trx, actor.id);
+    // A link may have set another password meanwhile, which ended this session; so does an erasure.
+    const session = held && (await findSession(trx, hashOfSession(sid), now.toISOString()));
+    if (!session) return refused("AUTH_REQUIRED");
     await setPasswordHash(trx, actor.id, hash);
     await endPasswordLinks(trx, actor.id, now);
     const ended = await deleteSessionsOf(trx, actor.id, hashOfSession(sid));

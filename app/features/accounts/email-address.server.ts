@@ -1,7 +1,13 @@
 import { isUniqueViolation, type Queries } from "#app/data/db.server.ts";
-import { endLinks, findLink, redeemLink } from "#app/data/links.server.ts";
+import { newId } from "#app/data/ids.ts";
+import { confirmCause, endLinks, findLink, redeemLink } from "#app/data/links.server.ts";
 import { addressChanged } from "#app/data/own-data.server.ts";
-import { findPerson, findPersonByEmailKey, updatePerson } from "#app/data/people.server.ts";
+import {
+  findPerson,
+  findPersonByEmailKey,
+  holdActivePerson,
+  updatePerson,
+} from "#app/data/people.server.ts";
 import { done, type Outcome, refused } from "#app/outcome.ts";
 import type { World } from "#app/world.ts";
 import { recordAct } from "../audit.server.ts";
@@ -19,23 +25,27 @@ const taken = "This e-mail address belongs to another account";
 /**
  * Mails a link to confirm an address: the person's own, or a new one, which becomes theirs when it is
  * opened. A new one asks for the password (INVALID on `current`). A taken one is INVALID on `email`;
- * RATE_LIMITED after five mails an hour.
+ * RATE_LIMITED after five mails an hour, AUTH_REQUIRED when the password was replaced meanwhile.
  */
 export async function confirmEmail(
   world: World,
   actor: Actor,
   change?: { email: string; current: string },
 ): Promise<Outcome<{ sentTo: string }>> {
+  const person = await findPerson(world.db.reader, actor.id);
+  if (!person) return refused("NOT_FOUND");
   if (change) {
     const heard = await hearOwnPassword(world, actor, change.current, "This is not your password");
     if (!heard.ok) return heard;
   }
-  const person = await findPerson(world.db.reader, actor.id);
-  if (!person) return refused("NOT_FOUND");
   const sentTo = change?.email ?? person.email;
   const now = world.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
   return world.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
+    if (!(await holdActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    const still = await findPerson(trx, actor.id);
+    // A password that was replaced while it was compared has taken back what was asked for by the old one.
+    if (change && still?.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
       return refused("INVALID", "", { fields: { email: [taken] } });
@@ -45,7 +55,7 @@ export async function confirmEmail(
     const link = await makeLink(world, trx, "verify-email", actor.id, sentTo);
     await queueMessage(trx, {
       now,
-      cause: null,
+      cause: `${confirmCause(actor.id)}${newId(now)}`,
       to: sentTo,
       dueAt: now,
       ...confirmLetter({ name: person.name, siteName: world.site.name }, link),

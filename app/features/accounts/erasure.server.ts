@@ -15,6 +15,7 @@ import {
   rewriteLetter,
 } from "#app/data/erasure.server.ts";
 import { findInterest, type Interest } from "#app/data/interests.server.ts";
+import { forgetConfirmations } from "#app/data/links.server.ts";
 import { lockListing } from "#app/data/listing-lock.server.ts";
 import { listFormerAddresses } from "#app/data/own-data.server.ts";
 import { listInterestsFrom } from "#app/data/own-interests.server.ts";
@@ -100,6 +101,7 @@ async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
   const phones = [person.phone, ...interests.map(({ phone_key }) => phone_key)];
   const contacts = [...new Set(phones.filter((phone) => phone !== null))];
   await forgetContacts(trx, ownKey, contacts);
+  await forgetConfirmations(trx, id);
   const names = [person.name, ...interests.map(({ name }) => name)];
   const emails = [person.email, ...former, ...interests.map(({ email }) => email)];
   // Letters to staff cut a very long name short.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Queries } from "#app/data/db.server.ts";
 import {
+  endAddressChanges,
   endLinks,
   findLink,
   insertLink,
@@ -73,9 +74,14 @@ export async function openPasswordLink(
   return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
 }
 
-/** A password that is set makes the links useless that would set another. */
-export function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
-  return endLinks(trx, personId, ["set-password", "invitation"], now.toISOString());
+/**
+ * A password that is set makes the links useless that would set another, or bring a new address: whoever knew
+ * the old one may have asked for it.
+ */
+export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await endLinks(trx, personId, ["set-password", "invitation"], at);
+  await endAddressChanges(trx, personId, at);
 }
 
 /**

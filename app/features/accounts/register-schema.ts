@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailText, phoneText, requiredText } from "../text-schema.ts";
 import { newPassword } from "./password-schema.ts";
 import { userTypes } from "./person.ts";
+import { nextPath } from "./sign-in-schema.ts";
 
 /** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
 export const registerSchema = z.object({
@@ -10,7 +11,7 @@ export const registerSchema = z.object({
   phone: phoneText("Please enter your phone number"),
   password: newPassword,
   userType: z.enum(userTypes, "Please choose what you are"),
-  redirectTo: z.string().max(2000).optional(),
+  redirectTo: nextPath,
 });
 export type RegisterInput = Omit<z.output<typeof registerSchema>, "redirectTo">;
 

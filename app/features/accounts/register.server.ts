@@ -83,8 +83,11 @@ async function answerKnown(
   const hash = known.status === "active" ? known.password_hash : null;
   const matches = await checkPassword(hash, input.password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  // A password that was replaced while it was compared lets nobody in any more.
+  const still = matches && (await findPersonByEmailKey(world.db.reader, known.email_key));
+  const stands = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;
-  const isSame = matches && name === input.name && role === input.userType;
+  const isSame = stands && name === input.name && role === input.userType;
   const answer = isSame ? done({ id, name, email, role }) : refused("INVALID", failed);
   return hearGuess(world, answers, answer, (trx) => tellOwner(world, trx, known));
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 
+/** Where to go on to: whatever cannot be read keeps nobody out, because no field shows it. */
+export const nextPath = z.string().max(8000).optional().catch(undefined);
+
 /** Only that something was typed: what is wrong with it is nobody's business but the right person's. */
 export const signInSchema = z.object({
   email: z.string({ error: "Please enter your email address" }).max(5000),
   password: z.string({ error: "Please enter your password" }).max(5000),
-  redirectTo: z.string().max(2000).optional(),
+  redirectTo: nextPath,
 });

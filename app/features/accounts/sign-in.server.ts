@@ -30,7 +30,12 @@ export async function signIn(
   const matches = await checkPassword(usable, input.password.slice(0, 1000));
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const wrong = refused("INVALID", "Invalid email or password.");
-  if (!matches || !person) return hearGuess(world, buckets, wrong);
-  const { id, name, email, role } = person;
+  if (!matches) return hearGuess(world, buckets, wrong);
+  // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
+  const still = await findPersonByEmailKey(world.db.reader, key);
+  if (still?.status !== "active" || still.password_hash !== usable) {
+    return hearGuess(world, buckets, wrong);
+  }
+  const { id, name, email, role } = still;
   return hearGuess(world, buckets, done({ id, name, email, role }));
 }

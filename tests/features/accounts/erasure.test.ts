@@ -103,6 +103,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   test("leaves no personal byte in any table", async () => {
     await leaveTraces();
     const traces = ["ngozi@example.com", "Ngozi Eze", "8037771234", "Surulere", "803 777 1234"];
+    traces.push("new.address@example.com");
     const before = await tablesWith(world, traces);
     const full = ["people", "interests", "inquiries", "outbox", "history", "audit_log"];
     for (const table of [...full, "pictures", "rate_events", "receipts", "sessions"]) {
@@ -313,6 +314,13 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     );
     const both = await Promise.all([erase(ada), erase(tunde)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("a letter to confirm an address, asked for in another tab, comes too late", async () => {
+    value(await erase(ngozi));
+    expect(await confirmEmail(world, ngozi)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await world.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
+    expect(await lettersTo(world, "")).toEqual([]);
   });
 
   test("when the power goes out at the very end, everything is as before", async () => {

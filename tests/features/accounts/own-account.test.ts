@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findPerson } from "#app/data/people.server.ts";
+import { findPerson, setPasswordHash } from "#app/data/people.server.ts";
 import { viewActivity } from "#app/features/accounts/activity.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#app/features/accounts/email-address.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/forgotten.server.ts";
 import { openPasswordLink, setPasswordByLink } from "#app/features/accounts/links.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import type { Actor } from "#app/features/accounts/person.ts";
 import { registerPerson } from "#app/features/accounts/register.server.ts";
 import {
@@ -192,6 +193,47 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(letters.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
 
+    test.each(["changed", "set by a link"])(
+      "once it is %s, a new address that was asked for before does not come true",
+      async (way) => {
+        const next = "somebody.else@example.com";
+        const sid = await startSession(world, ngozi.id, "");
+        value(await confirmEmail(world, ngozi));
+        const own = await lastToken(ngozi.email);
+        value(await confirmEmail(world, ngozi, { email: next, current: password }));
+        world.pass(minuteMs);
+        await ask(ngozi.email);
+        const reset = await lastToken(ngozi.email);
+        if (way === "changed") value(await change(password, sid));
+        else value(await setPasswordByLink(world, reset, fresh));
+        expect(await confirmEmailByLink(world, await lastToken(next))).toMatchObject({
+          code: "NOT_FOUND",
+        });
+        expect(value(await confirmEmailByLink(world, own))).toEqual({ email: ngozi.email });
+      },
+    );
+
+    test("replaced while a new address is asked for, it brings no letter there", async () => {
+      const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
+      const next = "somebody.else@example.com";
+      const asking = confirmEmail(world, ngozi, { email: next, current: password });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const hash = `${(await person())?.password_hash} `;
+      await world.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
+      expect((await asking).ok).toBe(false);
+      expect(await lettersTo(world, next)).toEqual([]);
+      await Promise.all(queue);
+    });
+
+    test("comes too late once the session that asked has been ended", async () => {
+      const sid = await startSession(world, ngozi.id, "");
+      const late = change(password, sid, "somebody else's choice");
+      await endOwnSessions(world, ngozi, { allBut: "" });
+      expect(await late).toMatchObject({ code: "AUTH_REQUIRED" });
+      expect(await lettersTo(world, ngozi.email)).toEqual([]);
+      expect(await canSignIn(ngozi.email, password)).toBe(true);
+    });
+
     test("asks for the present one, ten wrong ones in a quarter of an hour", async () => {
       const sid = await startSession(world, ngozi.id, "");
       for (let n = 0; n < 10; n += 1) {
@@ -219,7 +261,8 @@ describe.each(engines)("one's own account on %s", (engine) => {
 
     test("is whole or not at all", async () => {
       const input = { current: password, password: fresh };
-      const failing = changePassword(failingLate(world), ngozi, "", input);
+      const sid = await startSession(world, ngozi.id, "");
+      const failing = changePassword(failingLate(world), ngozi, sid, input);
       await expect(failing).rejects.toThrow("power");
       expect(await canSignIn(ngozi.email, password)).toBe(true);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findPersonByEmailKey } from "#app/data/people.server.ts";
+import { findPersonByEmailKey, setPasswordHash } from "#app/data/people.server.ts";
 import { registerPerson } from "#app/features/accounts/register.server.ts";
 import { type RegisterInput, registerSchema } from "#app/features/accounts/register-schema.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
@@ -91,6 +91,20 @@ describe.each(engines)("registering on %s", (engine) => {
     const first = value(await register(input));
     for (let n = 0; n < 10; n += 1) expect(value(await register(input))).toEqual(first);
     expect(await lettersTo(world, input.email)).toHaveLength(1);
+  });
+
+  test("the same form again lets nobody in whose password is replaced while it is compared", async () => {
+    const input = newcomer();
+    const { id } = value(await register(input));
+    const transaction: typeof world.db.transaction = async (work) => {
+      const found = await world.db.transaction(work);
+      await world.db.transaction((trx) => setPasswordHash(trx, id, "another"));
+      return found;
+    };
+    const late = { ...world, db: { ...world.db, transaction } };
+    expect(await registerPerson(late, { address: "102.89.0.1" }, input)).toMatchObject({
+      code: "INVALID",
+    });
   });
 
   test("fifty of the same form at once make one account and answer alike", async () => {

@@ -140,6 +140,17 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(30);
   });
 
+  test("a password that is replaced while it is compared lets nobody in", async () => {
+    const musa = await admit(world, "musa");
+    const hash = (await hashPassword("another one of Musa's")) ?? "";
+    const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
+    const entering = attempt(musa.email, password);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await world.db.transaction((trx) => setPasswordHash(trx, musa.id, hash));
+    expect(await entering).toEqual(wrong);
+    await Promise.all(queue);
+  });
+
   test("128 Yoruba letters are a password, however a phone sends them", async () => {
     const composed = "ẹ́ọ̀ṣ".normalize("NFC").repeat(40).slice(0, 128);
     const decomposed = composed.normalize("NFD");
