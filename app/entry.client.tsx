@@ -1,7 +1,44 @@
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+type Typed = { value: string; start: number; end: number };
+
+/**
+ * React puts the text of the HTML back into every filled text area as it takes the page over. What was typed there
+ * until then is noted; the function this answers puts it back.
+ */
+function keepTyping(): () => void {
+  const typed = new Map<HTMLTextAreaElement, Typed>();
+  const note = (area: EventTarget | null) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const { value, selectionStart: start, selectionEnd: end } = area;
+    typed.set(area, { value, start, end });
+  };
+  const follow = (event: Event) => note(event.target);
+  for (const area of document.querySelectorAll("textarea")) {
+    if (area.value !== area.defaultValue) note(area);
+  }
+  document.addEventListener("input", follow, true);
+  return () => {
+    document.removeEventListener("input", follow, true);
+    for (const [area, { value, start, end }] of typed) {
+      if (area.value === value) continue;
+      area.value = value;
+      area.setSelectionRange(start, end);
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    typed.clear();
+  };
+}
+
+const giveBack = keepTyping();
+
+function Page() {
+  useEffect(giveBack, []);
+  return <HydratedRouter />;
+}
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <Page />);
 });

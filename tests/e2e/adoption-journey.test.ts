@@ -106,3 +106,21 @@ test("staff approve in the row and stay in their filtered list", async ({ page, 
   await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0);
   await expect(page.getByRole("cell", { name: "rejected" })).toBeVisible();
 });
+
+test("every picture of the list is 400 high and cut, in one format or in several", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.goto("/up-for-adoption");
+  const pictures = page.getByRole("article").locator("img");
+  expect(await pictures.count()).toBeGreaterThan(3);
+  for (const picture of await pictures.all()) {
+    expect((await picture.boundingBox())?.height).toBe(400);
+    await picture.evaluate((one) => {
+      const formats = document.createElement("picture");
+      one.replaceWith(formats);
+      formats.append(one);
+    });
+    expect((await picture.boundingBox())?.height).toBe(400);
+    expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe("cover");
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { findPet, note, test } from "./visit.ts";
+import { findPet, hydrated, note, signIn, test } from "./visit.ts";
+import { addressesOf } from "./walk.ts";
 
 async function delay(page: Page, address: string, milliseconds: number) {
   await page.route(address, async (route) => {
@@ -60,4 +61,21 @@ test("Back to List is a link to the list", async ({ page }) => {
   await page.goto(pet);
   await page.getByRole("link", { name: "Back to List" }).click();
   await page.waitForURL("**/up-for-adoption");
+});
+
+test("what is typed into a filled text area before the scripts arrive stays, and so does the place", {
+  tag: "@js",
+}, async ({ page }) => {
+  await signIn(page, "staff", "/dashboard/staff/listings");
+  const [address = ""] = await addressesOf(page, "/dashboard/staff/listings/:id");
+  await delay(page, "**/assets/*.js", 1000);
+  await page.goto(address, { waitUntil: "commit" });
+  const description = page.getByLabel("Description");
+  await description.fill("Typed while the scripts were on their way.");
+  await description.press("Control+Home");
+  await description.pressSequentially("First: ");
+  await expect(page.locator("[data-plain]")).toHaveCount(1);
+  await hydrated(page);
+  await page.keyboard.type("now ");
+  await expect(description).toHaveValue("First: now Typed while the scripts were on their way.");
 });

@@ -89,8 +89,10 @@ describe.each(engines)("the link that sets a password on %s", (engine) => {
         await site.visitor().get(`/set-password/${token}`),
         await site.visitor().post(`/set-password/${token}`, { password: fresh }),
       ]) {
+        const html = await response.text();
         expect(response.status).toBe(404);
-        expect(wordsOf(await response.text())).toContain(gone);
+        expect(wordsOf(html)).toContain(gone);
+        expect(html).toContain('href="/forgotten-password"');
       }
     },
   );

@@ -4,12 +4,13 @@ import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { filters, stack } from "#app/ui/layout/layout.css.ts";
+import { filters, narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { handle, inside } from "../adoption/review.css.ts";
 import { showDay } from "../days.ts";
+import { EmailAddress } from "../email-address.tsx";
 import { FilterNav } from "../filter-nav.tsx";
 import { summaryOf, textField } from "../form-fields.ts";
 import { listAddress } from "../list-page.ts";
@@ -45,7 +46,7 @@ const here = href("/dashboard/staff/people");
 const columns: Column<PersonRow>[] = [
   { label: "Name", kind: "heading", cell: ({ name }) => name },
   { label: "Role", cell: ({ role }) => roleNames[role] },
-  { label: "E-mail", kind: "wide", cell: ({ email }) => email },
+  { label: "E-mail", kind: "wide", cell: ({ email }) => <EmailAddress email={email} /> },
   { label: "Phone", cell: ({ phone }) => phone ?? "–" },
   { label: "Status", cell: (row) => <StandingTag {...row} /> },
   { label: "Verified", cell: (row) => <VerifiedTag {...row} /> },
@@ -147,7 +148,7 @@ function InviteForm({ submissionKey, result }: InviteFormProps) {
         method="post"
         action={here}
         {...getFormProps(form, { ariaAttributes: false })}
-        className={`${inside} ${stack.even}`}
+        className={`${inside} ${narrow} ${stack.even}`}
       >
         {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([email])} />}
         <p>They get a letter with a link, good for one hour, that sets their password.</p>

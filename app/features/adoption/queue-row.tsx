@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
 import { showDay } from "../days.ts";
+import { EmailAddress } from "../email-address.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { type QueueRow, writeQueueQuery } from "./queue.ts";
@@ -26,7 +27,7 @@ export function queueColumns(around: Around): Column<QueueRow>[] {
     },
     { label: "Pet Breed", cell: (row) => row.listing_breed },
     { label: "Requester", cell: (row) => row.name },
-    { label: "Email", kind: "wide", cell: (row) => <Address email={row.email} /> },
+    { label: "Email", kind: "wide", cell: (row) => <EmailAddress email={row.email} /> },
     { label: "Phone", cell: (row) => row.phone },
     { label: "Date", cell: (row) => <Sent row={row} /> },
     { label: "Status", cell: (row) => <InterestTag status={row.status} /> },
@@ -42,18 +43,6 @@ function Pet({ row }: { row: QueueRow }) {
       <Link className={aside} to={href("/adoption-requests") + query}>
         {`All for ${row.listing_name}`}
       </Link>
-    </>
-  );
-}
-
-/** Breaks before the host where it must break. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </>
   );
 }

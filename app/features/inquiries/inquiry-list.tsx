@@ -8,6 +8,7 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { showDay } from "../days.ts";
+import { EmailAddress } from "../email-address.tsx";
 import { FilterNav } from "../filter-nav.tsx";
 import { listAddress } from "../list-page.ts";
 import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryStatuses } from "./review.ts";
@@ -45,7 +46,11 @@ const columns: Column<InquiryRow>[] = [
     cell: ({ subject, kind }) => subject || inquiryKinds[kind],
   },
   { label: "From", cell: ({ name }) => name },
-  { label: "E-mail", kind: "wide", cell: ({ email }) => email || "–" },
+  {
+    label: "E-mail",
+    kind: "wide",
+    cell: ({ email }) => (email ? <EmailAddress email={email} /> : "–"),
+  },
   { label: "Kind", cell: ({ kind }) => inquiryKinds[kind] },
   { label: "Date", cell: ({ created_at }) => showDay(created_at) },
   { label: "Status", cell: ({ status }) => <InquiryTag status={status} /> },

@@ -7,6 +7,7 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { showInstant } from "../days.ts";
+import { EmailAddress } from "../email-address.tsx";
 import { FilterNav } from "../filter-nav.tsx";
 import { listAddress } from "../list-page.ts";
 import { countedMost, type LetterState, letterStates, stateOf } from "./letters.ts";
@@ -40,7 +41,7 @@ export function LetterTag({ letter }: { letter: Pick<LetterRow, "sent_at" | "fai
 
 const columns: Column<LetterRow>[] = [
   { label: "Subject", kind: "heading", cell: ({ subject }) => subject },
-  { label: "To", kind: "wide", cell: ({ recipient }) => recipient },
+  { label: "To", kind: "wide", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
   { label: "Status", cell: (row) => <Status {...row} /> },
   { label: "Due", cell: ({ due_at }) => showInstant(due_at) },
   { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },

@@ -7,7 +7,7 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { PageTitle } from "#app/shell.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/notifications";
@@ -24,7 +24,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { rows, more, confirmed, page } = loaderData;
   const here = href("/dashboard/notifications");
   return (
-    <div className={stack.even}>
+    <div className={`${narrow} ${stack.even}`}>
       <PageTitle>Notifications</PageTitle>
       <PageHeader title="Notifications" intro="The letters we have sent to your e-mail address." />
       {!confirmed && (

@@ -23,7 +23,7 @@ export const frame = part({
   overflow: "hidden",
   borderRadius: "14px 9px 16px 8px",
 });
-globalStyle(`${frame} img`, {
+globalStyle(`${frame} :is(picture,img)`, {
   "@layer": { [components]: { height: "100%", borderRadius: 0 } },
 });
 export const body = part({

@@ -8,6 +8,8 @@ export type ErrorPageProps = {
   text: string;
   /** The same address again, where trying again makes sense. */
   retryHref?: string | undefined;
+  /** The way on that suits this address and this reader better than any other. */
+  best?: { to: string; label: string } | undefined;
 };
 
 const pictures: Record<number, string> = {
@@ -17,7 +19,7 @@ const pictures: Record<number, string> = {
 };
 
 /** What happened, in words, and the ways on from here. */
-export function ErrorPage({ status, title, text, retryHref }: ErrorPageProps) {
+export function ErrorPage({ status, title, text, retryHref, best }: ErrorPageProps) {
   return (
     <div className={errorPage}>
       <img
@@ -35,7 +37,12 @@ export function ErrorPage({ status, title, text, retryHref }: ErrorPageProps) {
             Try again
           </ButtonLink>
         )}
-        <ButtonLink to="/" reloadDocument variant={retryHref ? "secondary" : "primary"}>
+        {best && (
+          <ButtonLink to={best.to} reloadDocument>
+            {best.label}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" reloadDocument variant={retryHref || best ? "secondary" : "primary"}>
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/up-for-adoption" reloadDocument variant="secondary">

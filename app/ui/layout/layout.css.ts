@@ -63,6 +63,9 @@ export const filters = part({
   gap: space[3],
   marginBlockEnd: space[6],
 });
+globalStyle(`${filters} > div`, {
+  "@layer": { [components]: { flex: "1 1 12rem", maxWidth: "26rem" } },
+});
 
 /** One to four columns by the width there is. */
 export const grid = part({

@@ -10,7 +10,10 @@ export const tiles = part({
 
 export const tile = part({
   display: "grid",
+  alignContent: "start",
   gap: space[1],
+  // As tall as its neighbours in the row.
+  height: "100%",
   padding: space[5],
   color: vars.ink,
   background: vars.surface,
