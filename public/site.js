@@ -74,14 +74,14 @@ on(doc, "submit", (e) => {
 });
 
 on(doc, "click", (e) => {
-  const link = e.target.closest("[data-back],a[data-loading],[data-copy]");
+  const link = e.target.closest("a,[data-copy]");
   if (!link || e.defaultPrevented || e.ctrlKey || e.metaKey || e.shiftKey) return;
-  const { back, copy, loading } = link.dataset;
+  const { back, copy } = link.dataset;
   if (copy != null)
     void navigator.clipboard
       .writeText(copy || location.href)
       .then(() => setTimeout(say(link, "Link copied"), 2500));
-  load(e, loading);
+  load(e, link.closest("[data-loading]")?.dataset.loading);
   const from = doc.referrer.split(/[?#]/)[0];
   if (back != null && from === link.origin + link.pathname && history.length > 1) {
     e.preventDefault();

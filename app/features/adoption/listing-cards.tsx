@@ -15,7 +15,7 @@ import {
 /** One to four columns of cards (specification 2.6); the whole card leads to the pet. */
 export function ListingCards({ cards }: { cards: ListingCard[] }) {
   return (
-    <ul className={grid}>
+    <ul className={grid} data-loading="Loading...">
       {cards.map((card, index) =>
         index === 0 ? (
           <li key={card.id}>
@@ -43,7 +43,6 @@ function PetCard({ card, first = false }: PetCardProps) {
         to: href("/pet-details/:id", { id: card.id }),
         label: "Learn More",
         about: card.name,
-        loading: "Loading...",
       }}
     >
       <p>{card.breed}</p>

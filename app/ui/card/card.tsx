@@ -9,7 +9,7 @@ export type CardProps = {
   badge?: ReactNode;
   children?: ReactNode;
   /** Where the card leads; `about` completes the link's name for those who hear links alone. */
-  action?: { to: string; label: string; about?: string; loading?: string } | undefined;
+  action?: { to: string; label: string; about?: string } | undefined;
   /** Level of the title in the page's outline. */
   level?: "h2" | "h3";
 };
@@ -27,7 +27,7 @@ export function Card({ title, picture, badge, children, action, level: Title = "
         {children}
         {action && (
           <div className={css.foot}>
-            <ButtonLink className={css.stretched} to={action.to} data-loading={action.loading}>
+            <ButtonLink className={css.stretched} to={action.to}>
               {action.label}
               {action.about && <span className={hiddenText}>{` about ${action.about}`}</span>}
             </ButtonLink>

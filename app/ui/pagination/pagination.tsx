@@ -42,13 +42,14 @@ export function Pagination({
     <Frozen
       as="nav"
       aria-label={label}
-      by={`pages ${JSON.stringify([page, pages, previous, next, loading, href(1), href(2)])}`}
+      data-loading={loading}
+      by={`pages ${JSON.stringify([page, pages, previous, next, href(1), href(2)])}`}
     >
       {() => (
         <ul className={list}>
           {previous && (
             <li>
-              <Link className={link} to={previous} rel="prev" data-loading={loading}>
+              <Link className={link} to={previous} rel="prev">
                 Previous
               </Link>
             </li>
@@ -66,7 +67,6 @@ export function Pagination({
                   to={href(n)}
                   aria-label={`Page ${n}`}
                   aria-current={n === page ? "page" : undefined}
-                  data-loading={loading}
                 >
                   {n}
                 </Link>
@@ -75,7 +75,7 @@ export function Pagination({
           ))}
           {next && (
             <li>
-              <Link className={link} to={next} rel="next" data-loading={loading}>
+              <Link className={link} to={next} rel="next">
                 Next
               </Link>
             </li>
