@@ -66,6 +66,8 @@ async function answer(
   const given: unknown = await page.handler.query(request, {
     requestContext: context,
     generateMiddlewareResponse: async (query) => {
+      // Asked a second time where a middleware failed afterwards: what stood before is no answer then.
+      html = undefined;
       const found = await query(request);
       if (found instanceof Response || !isPlainSuccess(found)) return new Response(null, none);
       html = render(page, found, context);

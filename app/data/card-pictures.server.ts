@@ -1,5 +1,5 @@
-import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import { askFixed } from "./fixed-query.server.ts";
 import type { Picture } from "./pictures.server.ts";
 

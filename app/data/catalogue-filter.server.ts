@@ -1,5 +1,4 @@
-import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Queries } from "./db.server.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListingsTable } from "./schema-adoption.ts";
 
 type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
@@ -18,10 +17,6 @@ export type CatalogueFilter = {
 /** Whether anything narrows the list; an unfiltered total is a kept counter. */
 export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
-}
-
-export function isPostgres(q: Queries): boolean {
-  return q.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 // The word indexes' own words begin with a private character, which no term contains.

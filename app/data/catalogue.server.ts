@@ -3,11 +3,11 @@ import {
   type CatalogueFilter,
   columnConditions,
   isFiltered,
-  isPostgres,
   vectorQuery,
   wordQuery,
 } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import { askFixed } from "./fixed-query.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
 

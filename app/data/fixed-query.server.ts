@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
-import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 
 const numbered = new Map<string, string>();
 

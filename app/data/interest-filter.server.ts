@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import type { InterestsTable } from "./schema-adoption.ts";
 
 export type InterestFilter = {

@@ -1,7 +1,7 @@
 /** Requests found by words, in the queue's order: the cost grows with the page, not with the table. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import { type InterestFilter, narrowing, wordQuery } from "./interest-filter.server.ts";
 import * as walk from "./word-walk.server.ts";
 

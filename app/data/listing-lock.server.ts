@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 
 /**
  * Holds one listing to the end of the transaction, so that changes of it and of its interests go one after
@@ -11,7 +12,7 @@ export async function lockListing(
   id: string,
   hold: "alone" | "together",
 ): Promise<void> {
-  if (!(q.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(q)) return;
   const strength = hold === "alone" ? sql`for no key update` : sql`for share`;
   await sql`select id from listings where id = ${id} ${strength}`.execute(q);
 }

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import { isUnverified, type Person, type PersonChanges } from "./people.server.ts";
 
 /**
@@ -7,10 +8,9 @@ import { isUnverified, type Person, type PersonChanges } from "./people.server.t
  * after another, each seeing what the one before did. On SQLite all writers take turns anyway.
  */
 export async function holdActiveStaff(q: Queries): Promise<string[]> {
-  const isPostgres = q.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<{ id: string }>`select id from people
     where role = 'staff' and status = 'active' order by id
-    ${isPostgres ? sql`for no key update` : sql``}`.execute(q);
+    ${isPostgres(q) ? sql`for no key update` : sql``}`.execute(q);
   return rows.map(({ id }) => id);
 }
 

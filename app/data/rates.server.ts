@@ -1,5 +1,6 @@
-import { type Insertable, PostgresAdapter, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import type { RateEventsTable } from "./schema-process.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { RateEventsTable } from "./schema-process.ts";
  * counts past another. On SQLite all writers do anyway.
  */
 export async function lockBucket(q: Queries, bucket: string): Promise<void> {
-  if (!(q.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(q)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isPostgres } from "./catalogue-filter.server.ts";
 import type { Queries } from "./db.server.ts";
+import { isPostgres } from "./engine.server.ts";
 import type { ListingsTable } from "./schema-adoption.ts";
 import { findByWords, type WordWalk } from "./word-walk.server.ts";
 

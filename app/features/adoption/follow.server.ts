@@ -49,13 +49,16 @@ export async function followReference(
   };
 }
 
-/** Whether this person sent the request: an address counts as somebody's once they have confirmed it. */
-export async function isOwnRequest(
+/**
+ * Whether the reader sent the request: from this browser, or signed in with its address, which counts as theirs
+ * once they have confirmed it.
+ */
+export async function isRequester(
   world: World,
   reference: string,
-  personId: string | undefined,
+  { isSender, personId }: { isSender: boolean; personId?: string | undefined },
 ): Promise<boolean> {
-  if (!personId) return false;
+  if (isSender || !personId) return isSender;
   const interest = await findInterestByReference(world.db.reader, reference);
   const person = await findPerson(world.db.reader, personId);
   return person?.email_verified_at != null && person.email_key === interest?.email_key;

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "./listing.ts";
+import { type ListingStatus, nextListingStatuses } from "./listing.ts";
 
 /** Specification 2.8, 3 and 4: a visitor's wish to adopt one pet. */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
@@ -39,7 +39,7 @@ export function canRelease({ status, listing_status }: Situation): boolean {
 
 /** A pet that is up for adoption can find its home. */
 export function canBecomeAdopted(status: ListingStatus): boolean {
-  return status === "available" || status === "reserved";
+  return nextListingStatuses(status).includes("adopted");
 }
 
 /** The applicant changes their mind: before an answer, or as long as the pet is not theirs. */

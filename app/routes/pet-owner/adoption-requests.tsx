@@ -7,7 +7,7 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { PageTitle } from "#app/shell.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/adoption-requests";
@@ -31,7 +31,7 @@ export default function MyAdoptionRequests({ loaderData }: Route.ComponentProps)
     </ButtonLink>
   );
   return (
-    <div className={stack.even}>
+    <div className={`${narrow} ${stack.even}`}>
       <PageTitle>My Adoption Requests</PageTitle>
       <PageHeader
         title="My Adoption Requests"

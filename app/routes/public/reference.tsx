@@ -1,9 +1,5 @@
 import { href } from "react-router";
-import {
-  followReference,
-  isOwnRequest,
-  proveSender,
-} from "#app/features/adoption/follow.server.ts";
+import { followReference, isRequester, proveSender } from "#app/features/adoption/follow.server.ts";
 import { Follow } from "#app/features/adoption/follow.tsx";
 import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
 import { withdrawRequest } from "#app/features/adoption/release.server.ts";
@@ -38,8 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reference = found(readReference(params.reference), unknown);
   const { actor } = await resumeSession(world, request);
   const sent = await isSender(world, request, reference);
-  const own = sent || (await isOwnRequest(world, reference, actor?.id));
-  const followed = await follow(world, reference, { isSender: own, personId: actor?.id });
+  const followed = await follow(world, reference, { isSender: sent, personId: actor?.id });
   return { followed: found(followed, unknown), key: newKey() };
 }
 
@@ -47,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function follow(world: World, reference: string, reader: InquiryReader) {
   switch (kindOf(reference)) {
     case "A":
-      return followReference(world, reference, reader.isSender);
+      return followReference(world, reference, await isRequester(world, reference, reader));
     case "C":
       return followInquiry(world, reference, reader);
     default:
@@ -78,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** Only for the browser that sent it or has proved so, and for whoever is signed in with its address. */
+/** Only for who may read all of it. */
 async function withdraw(
   world: World,
   request: Request,
@@ -88,8 +83,9 @@ async function withdraw(
 ) {
   const known = found(await followReference(world, typed, false), unknown);
   const { actor } = await resumeSession(world, request);
-  const own = await isOwnRequest(world, known.reference, actor?.id);
-  if (!own && !(await isSender(world, request, known.reference))) {
+  const sent = await isSender(world, request, known.reference);
+  const reader = { isSender: sent, personId: actor?.id };
+  if (!(await isRequester(world, known.reference, reader))) {
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(submission, refused("FORBIDDEN", text));
   }
