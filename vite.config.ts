@@ -11,7 +11,7 @@ const readingStyles = [
   /\/ui\/(button|card|empty-state|error-page|error-summary|facts|form-page|icons|layout|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|tones)\.css/,
-  /\/features\/adoption\/(catalogue-filters|pet-gallery|pet-profile)\.css/,
+  /\/features\/adoption\/catalogue\/(catalogue-filters|pet-gallery|pet-profile)\.css/,
 ];
 
 /**
@@ -19,12 +19,11 @@ const readingStyles = [
  * than its bytes do. Parts with styles that reading pages lack are left out, or those would load them too.
  */
 const frames = [
-  /\/app\/ui\/(error-page|icons|notice|site-frame|spinner)\/|\/app\/shell\.tsx/,
-  /\/app\/routes\/(error-screen|kept-words|not-permitted|session-expired|public\/public-frame)\.tsx/,
-  /\/app\/features\/accounts\/(menu|person)\.ts/,
+  /\/app\/ui\/(error-page|error-screen|icons|notice|shell|site-frame|spinner)\//,
+  /\/app\/(features\/insights\/dashboard\/menu|platform\/actor)\.ts/,
 ];
 const shared =
-  /\/app\/(ui\/(?!table|breadcrumbs|dashboard-frame|dialog|samples|bar-chart|tiles)|features\/(accounts\/)?[a-z-]+\.ts$)/;
+  /\/app\/(ui\/(?!table|breadcrumbs|dashboard-frame|dialog|samples|bar-chart|tiles|timeline)|platform\/[a-z/-]+\.ts$)/;
 const isScript = (id: string) => !/\.css\.ts/.test(id);
 
 export default defineConfig(({ command }) => ({

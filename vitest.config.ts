@@ -7,7 +7,7 @@ export default defineConfig({
     environment: "node",
     include: [
       "tests/*.test.ts",
-      "tests/{data,features,routes,integrations,server,tools}/**/*.test.{ts,tsx}",
+      "tests/{features,platform,routes,server,tools}/**/*.test.{ts,tsx}",
     ],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 30_000,

@@ -9,26 +9,29 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
+import { forEverybody, type PageHandle } from "#app/platform/http/cacheable-pages.server.ts";
 import {
   failureContext,
   noticeContext,
   visitContext,
   worldContext,
-} from "#app/http/context.server.ts";
-import { statusOf } from "#app/http/errors.ts";
-import { type Handler, makeHandler as makeWholeHandler } from "#app/http/handler.server.ts";
-import { forEverybody, type PageHandle } from "#app/http/reading-pages.server.ts";
+} from "#app/platform/http/context.server.ts";
+import { statusOf } from "#app/platform/http/errors.ts";
+import {
+  type Handler,
+  makeHandler as makeWholeHandler,
+} from "#app/platform/http/request-handler.server.ts";
 import {
   newNonce,
   readingPolicy,
   relaxForDevelopment,
   workingPolicy,
-} from "#app/http/security.server.ts";
-import { makeReader } from "#app/reading.server.tsx";
-import { ShellContext } from "#app/shell.tsx";
-import type { World } from "#app/world.ts";
+} from "#app/platform/http/security.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { ShellContext } from "#app/ui/shell/shell.tsx";
+import { makeReader } from "./static-renderer.server.tsx";
 
-export { pageNamer } from "#app/http/reading-pages.server.ts";
+export { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
 
 /** The application; see `makeHandler` in `http/`. While developing, every page goes the router's own way. */
 export function makeHandler(build: ServerBuild, world: World, mode: string): Handler {

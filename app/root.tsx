@@ -9,13 +9,13 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { noticeContext, worldContext } from "#app/http/context.server.ts";
-import { errorPage } from "#app/http/errors.ts";
-import { isKeptForm } from "#app/http/kept-form.ts";
-import { pageMiddleware } from "#app/http/page.server.ts";
-import { ShellContext, useKeptFocus, useSite } from "#app/shell.tsx";
+import { noticeContext, worldContext } from "#app/platform/http/context.server.ts";
+import { errorPage } from "#app/platform/http/errors.ts";
+import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
+import { isKeptForm } from "#app/platform/http/preserved-form.ts";
+import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
+import { ShellContext, useKeptFocus, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
-import { ErrorScreen } from "./routes/error-screen.tsx";
 import { PlainLinks } from "./ui/link/link.tsx";
 
 export const middleware = [pageMiddleware];

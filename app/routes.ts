@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { comingFor } from "./routes/coming.ts";
-import { moved } from "./routes/public/moved-paths.ts";
+import { comingFor } from "#app/features/content/page/planned-pages.ts";
+import { moved } from "#app/features/content/page/redirects.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
 export default [
@@ -9,22 +9,22 @@ export default [
     route("up-for-adoption", "routes/public/up-for-adoption.tsx"),
     route("pet-details/:id", "routes/public/pet-details.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
-    route("design", "routes/design.tsx"),
+    route("design", "routes/public/design.tsx"),
     ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   ...Object.keys(moved).map((path) =>
-    route(path, "routes/public/moved.ts", { id: `moved/${path}` }),
+    route(path, "routes/public/redirect.ts", { id: `moved/${path}` }),
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
-    route("login", "routes/accounts/login.tsx"),
-    route("register", "routes/accounts/register.tsx"),
-    route("forgotten-password", "routes/accounts/forgotten-password.tsx"),
-    route("set-password/:token", "routes/accounts/set-password.tsx"),
-    route("verify-email/:token", "routes/accounts/verify-email.tsx"),
+    route("login", "routes/public/login.tsx"),
+    route("register", "routes/public/register.tsx"),
+    route("forgotten-password", "routes/public/forgotten-password.tsx"),
+    route("set-password/:token", "routes/public/set-password.tsx"),
+    route("verify-email/:token", "routes/public/verify-email.tsx"),
   ]),
-  route("logout", "routes/accounts/logout.ts"),
-  route("pictures/:id/:file", "routes/pictures.ts"),
+  route("logout", "routes/public/logout.ts"),
+  route("pictures/:id/:file", "routes/public/pictures.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
@@ -39,7 +39,7 @@ export default [
       route("dashboard/staff/messages", "routes/staff/messages.tsx"),
       route("dashboard/staff/messages/:id", "routes/staff/message.tsx"),
       route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
-      route("dashboard/staff/outbox/:id", "routes/staff/letter.tsx"),
+      route("dashboard/staff/outbox/:id", "routes/staff/email.tsx"),
       route("dashboard/staff/audit", "routes/staff/audit.tsx"),
       ...screens("staff"),
     ]),
@@ -72,6 +72,7 @@ export default [
 
 /** Screens that are still to be built, for those who will see them. */
 function screens(who: keyof typeof comingFor) {
-  const file = who === "visitors" ? "routes/public/coming.tsx" : "routes/dashboard/coming.tsx";
+  const file =
+    who === "visitors" ? "routes/public/planned-page.tsx" : "routes/dashboard/planned-page.tsx";
   return comingFor[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
 }

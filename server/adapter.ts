@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { WholeResponse } from "#app/http/whole-response.ts";
+import type { WholeResponse } from "#app/platform/http/buffered-response.ts";
 
 /** Headers that belong to the connection, or that only a proxy's word stands for: the application never sees them. */
 const hidden =

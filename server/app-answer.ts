@@ -1,8 +1,8 @@
 import { constants } from "node:zlib";
 import compression from "compression";
-import type { Visit } from "#app/http/context.server.ts";
-import type { Handler } from "#app/http/handler.server.ts";
-import type { World } from "#app/world.ts";
+import type { Visit } from "#app/platform/http/context.server.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { type Asked, isWhole, sendResponse, sendWhole, toRefused, toRequest } from "./adapter.ts";
 import { makeCapacity } from "./capacity.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import type { World } from "#app/world.ts";
+import type { World } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { AppServer } from "./http-server.ts";
 import { jobs, startJobs } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import type { Handler, makeHandler } from "#app/http/handler.server.ts";
+import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { boot } from "./boot.ts";
 import type { Exchange } from "./exchange.ts";
 import { createServer } from "./http-server.ts";

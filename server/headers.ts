@@ -1,4 +1,4 @@
-import { filePolicy, securityHeaders } from "#app/http/security.server.ts";
+import { filePolicy, securityHeaders } from "#app/platform/http/security.server.ts";
 
 /** SVG pictures carry their own style; nothing else in a static file may do anything when opened by itself. */
 const pictureStyle = "style-src 'unsafe-inline'";

@@ -1,4 +1,4 @@
-import type { World } from "#app/world.ts";
+import type { World } from "#app/platform/services.ts";
 
 export type Health = { ready: boolean; parts: Record<string, "ok" | "failing"> };
 

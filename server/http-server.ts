@@ -1,7 +1,7 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Handler } from "#app/http/handler.server.ts";
-import type { World } from "#app/world.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { makeAnswerer } from "./app-answer.ts";
 import type { Config } from "./config.ts";
 import { type Exchange, makeOpener } from "./exchange.ts";

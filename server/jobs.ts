@@ -1,7 +1,7 @@
-import { refinePictures } from "#app/features/adoption/picture-variants.server.ts";
-import { queueStaffDigest } from "#app/features/adoption/staff-news.server.ts";
-import { sendDueMessages } from "#app/features/messages/outbox.server.ts";
-import type { World } from "#app/world.ts";
+import { queueStaffDigest } from "#app/features/adoption/interest/staff-notifications.server.ts";
+import { sendDueMessages } from "#app/platform/mail/outbox.server.ts";
+import { refinePictures } from "#app/platform/pictures/encode-avif.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { sweep } from "./sweeps.ts";
 
 export type Job = { name: string; everyMs: number; run(world: World): Promise<unknown> };

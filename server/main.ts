@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { makeHandler } from "#app/http/handler.server.ts";
-import type { pageNamer } from "#app/http/reading-pages.server.ts";
+import type { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
+import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
 
 /** What the application's server entry exports beside what the router asks for. */
 type Entry = { makeHandler: typeof makeHandler; pageNamer: typeof pageNamer };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { readContentVersion } from "#app/data/content-version.server.ts";
-import { lagosDay } from "#app/features/days.ts";
-import { forEverybody } from "#app/http/reading-pages.server.ts";
-import type { World } from "#app/world.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { forEverybody } from "#app/platform/http/cacheable-pages.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { isWhole } from "./adapter.ts";
 import { type Asking, improved, type KeptPage, keptPage, sendKept, weigh } from "./kept-page.ts";
 

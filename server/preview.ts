@@ -2,7 +2,7 @@
  * Loaded before React Router's own server (`npm run preview`): that server knows nothing of our world, so the
  * world is made here and found by the application. A quick look at the build, without our limits and headers.
  */
-import { previewWorld } from "#app/http/preview.server.ts";
+import { previewWorld } from "#app/platform/http/preview-services.server.ts";
 import { readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";
 import { makeWorld } from "./world.ts";

@@ -1,8 +1,8 @@
-import { deleteStagedBefore } from "#app/data/pictures.server.ts";
-import { deleteRateEventsBefore } from "#app/data/rates.server.ts";
-import { deleteReceiptsBefore } from "#app/data/receipts.server.ts";
-import { deleteExpiredSessions } from "#app/data/sessions.server.ts";
-import type { World } from "#app/world.ts";
+import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { deleteReceiptsBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/pictures.queries.server.ts";
+import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import type { World } from "#app/platform/services.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

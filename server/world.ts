@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { openDatabase } from "#app/data/db.server.ts";
-import { fileBlobStore, s3BlobStore } from "#app/integrations/blobs.server.ts";
-import { openImageWorkshop } from "#app/integrations/images.server.ts";
-import { offlineMailer, smtpMailer } from "#app/integrations/mail.server.ts";
-import type { World } from "#app/world.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import type { World } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
 
 /** Opens the parts that the configuration names. Nothing is migrated yet. */

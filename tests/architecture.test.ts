@@ -48,156 +48,248 @@ const publicPaths = [
   ),
 ];
 
-const world = /^app\/world\.ts$/;
-const outcome = /^app\/(outcome|tones)\.ts$/;
-const plainNoun = /^app\/features\/(?!.*(\.server|\.css|-schema)\.ts$).*\.ts$/;
-const belowTheScreens = /^app\/(features|data|integrations|http)\//;
-const aPackage = /^(?!(app|server|tools)\/)/;
+/** Where a file lies: `features/<area>/<entity>/…`. */
+function entityOf(file: string): { area: string; entity: string } | undefined {
+  const [, area = "", entity = ""] = /^app\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
+  return area && entity ? { area, entity: `${area}/${entity}` } : undefined;
+}
 
-type Floor = { part: RegExp; may: RegExp[]; types?: RegExp[]; alsoOwn?: (one: Import) => boolean };
+/** What both sides may know: no server, no React, no schemas, no styles. */
+const plain = /^app\/(features|platform)\/(?!.*(\.server|\.css)\.ts$).*\.ts$/;
+const platform = /^app\/platform\//;
+const ui = /^app\/ui\//;
+const node = /^node:/;
+const routeTypes = /\/\+types\//;
+const descriptorList = /^app\/features\/entity-descriptors\.server\.ts$/;
+const aPackage = /^(?!(app|server|tools|tests)\/)/;
 
-/** Who may import whom; the first part that covers a file decides. Everybody else is nobody's business. */
-const floors: Floor[] = [
-  { part: outcome, may: [] },
-  { part: world, may: [], types: [/^app\/(data\/db|integrations\/\w+)\.server\.ts$/, /^pino$/] },
-  { part: /^app\/shell\.tsx$/, may: [/^app\/ui\//, /^react(-router)?$/], types: [world] },
+type Rule = { part: RegExp; may: RegExp[]; types?: RegExp[]; also?: (one: Import) => boolean };
+
+/** Who may import whom; the first part that covers a file decides. What no part covers may import nothing. */
+const rules: Rule[] = [
   { part: /^app\/entry\.client\.tsx$/, may: [/^react/] },
   {
-    part: /^app\/(root|entry\.server|reading\.server)\.tsx$/,
+    part: /^app\/(root|entry\.server|static-renderer\.server)\.tsx$/,
     may: [
-      /^app\/(http|ui)\//,
-      /^app\/(shell|reading\.server)\.tsx$/,
-      /^app\/routes\/error-screen\.tsx$/,
+      /^app\/platform\/http\//,
+      ui,
+      /^app\/static-renderer\.server\.tsx$/,
       /^react/,
       /^node:stream/,
     ],
-    types: [world, /\/\+types\//],
+    types: [platform, routeTypes],
   },
   {
     part: /^app\/routes\.ts$/,
-    may: [/^@react-router\/dev\/routes$/, /^app\/routes\/(coming|public\/moved-paths)\.ts$/],
+    may: [/^@react-router\/dev\/routes$/, /^app\/features\/content\/page\/[a-z-]+\.ts$/],
   },
   {
     part: /^app\/routes\//,
-    may: [
-      /^app\/(features|http|ui)\//,
-      /^app\/routes\/coming\.ts$/,
-      /^app\/shell\.tsx$/,
-      outcome,
-      /^react(-router)?$/,
-      /^@vanilla-extract\/css$/,
-    ],
-    types: [world, /\/\+types\//],
-    alsoOwn: isPartOfScreen,
+    may: [/^react(-router)?$/, /^app\/platform\/(http|pictures)\//, plain, ui, descriptorList],
+    types: [platform, routeTypes],
+    also: ({ what }) => what.startsWith("app/features/") && !isQueries(what),
+  },
+  {
+    part: descriptorList,
+    may: [],
+    also: ({ what }) => what.endsWith(".descriptor.server.ts"),
+  },
+  {
+    part: /^app\/features\/.*\.descriptor\.server\.ts$/,
+    may: [platform, plain],
+    also: isOwnFolder,
+  },
+  {
+    part: /^app\/features\/accounts\/auth\/.*\.middleware\.server\.ts$/,
+    may: [platform, plain, /^react-router$/, /^remix-auth(-form)?$/, node],
+    also: (one) => isServiceOrOwn(one) || isOwnFolder(one),
+  },
+  {
+    part: /^app\/features\/.*\.schema\.server\.ts$/,
+    may: [/^zod$/, plain, /^app\/platform\/http\/text-schema\.server\.ts$/],
+    also: ({ file, what }) =>
+      what.endsWith(".schema.server.ts") && entityOf(what)?.area === entityOf(file)?.area,
+  },
+  {
+    part: /^app\/features\/.*\.queries\.server\.ts$/,
+    may: [platform, plain, /^kysely$/],
+    also: isOwnFolder,
+  },
+  {
+    part: /^app\/features\/(privacy|insights)\/.*\.server\.ts$/,
+    may: [platform, plain, descriptorList, node],
+    also: isServiceOrOwn,
   },
   {
     part: /^app\/features\/.*\.server\.ts$/,
-    may: [plainNoun, outcome, /^app\/(data|integrations)\//, /^node:/, /^@node-rs\/argon2$/],
-    types: [world, /^app\/features\/.*-schema\.ts$/],
-    alsoOwn: isLowerVerb,
-  },
-  {
-    part: /^app\/features\/.*-schema\.ts$/,
-    may: [/^zod$/, plainNoun, /^app\/features\/.*-schema\.ts$/],
+    may: [platform, plain, node, /^@node-rs\/argon2$/],
+    types: [/\.schema\.server\.ts$/],
+    also: isServiceOrOwn,
   },
   { part: /^app\/features\/.*\.css\.ts$/, may: [/^@vanilla-extract\/css$/, /^app\/ui\/.*\.ts$/] },
-  { part: /^app\/features\/.*\.ts$/, may: [plainNoun, outcome] },
+  { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,
-    may: [
-      plainNoun,
-      outcome,
-      /^app\/features\/.*\.(tsx|css\.ts)$/,
-      /^app\/ui\//,
-      /^react(-router)?$/,
-      /^@conform-to\/react$/,
-    ],
-    types: [world],
+    may: [plain, ui, /^react(-router)?$/, /^@conform-to\/react$/],
+    types: [/^app\/platform\/.*\.ts$/],
+    also: ({ file, what }) =>
+      /\.(tsx|css\.ts)$/.test(what) && entityOf(what)?.area === entityOf(file)?.area,
   },
+  { part: platform, may: [platform, aPackage] },
   {
-    part: /^app\/data\//,
-    may: [/^app\/data\//, outcome, /^(kysely|better-sqlite3|pg)$/, /^node:/],
-  },
-  {
-    part: /^app\/http\//,
-    may: [
-      ...[
-        /^app\/(http|data|features\/accounts)\//,
-        outcome,
-        /^react-router$/,
-        /^remix-auth(-form)?$/,
-        /^node:/,
-      ],
-      ...[/^@conform-to\/zod\/v4$/, /^@remix-run\/form-data-parser$/],
-    ],
-    types: [world, /^zod$/, /^@conform-to\/react$/],
-  },
-  {
-    part: /^app\/integrations\//,
-    may: [/^app\/integrations\//, outcome, /^(?!app|server|tools|react|zod|kysely)/],
-    types: [world],
-  },
-  {
-    part: /^app\/ui\//,
-    may: [/^app\/ui\//, outcome, /^react(-router)?$/, /^@vanilla-extract\/css$/],
-    types: [world],
+    part: ui,
+    may: [ui, /^react(-router)?$/, /^@vanilla-extract\/css$/, /^@conform-to\/react$/],
+    also: ({ what }) => platform.test(what) && plain.test(what),
   },
   // The demo fills its empty database when it starts.
   {
     part: /^server\//,
-    may: [/^server\//, belowTheScreens, outcome, aPackage, /^tools\/seed\.ts$/],
-    types: [world],
+    may: [/^server\//, /^app\/(features|platform)\//, aPackage, /^tools\/seed\.ts$/],
   },
-  {
-    part: /^tools\//,
-    may: [/^(tools|server)\//, belowTheScreens, outcome, aPackage],
-    types: [world],
-  },
+  { part: /^tools\//, may: [/^(tools|server)\//, /^app\/(features|platform)\//, aPackage] },
 ];
 
-function isOnItsFloor(one: Import): boolean {
-  const floor = floors.find(({ part }) => part.test(one.file));
-  if (!floor) return false;
-  const may = one.typeOnly ? [...floor.may, ...(floor.types ?? [])] : floor.may;
-  return may.some((pattern) => pattern.test(one.what)) || Boolean(floor.alsoOwn?.(one));
+function isQueries(what: string): boolean {
+  return what.endsWith(".queries.server.ts");
 }
 
-/** Verbs use verbs of their own area, of `messages`, and what lies in `features/` itself. */
-function isLowerVerb({ file, what }: Import): boolean {
-  const area = posix.dirname(what);
-  return (
-    [posix.dirname(file), "app/features", "app/features/messages"].includes(area) &&
-    what.endsWith(".server.ts")
-  );
+function isOwnFolder({ file, what }: Import): boolean {
+  return posix.dirname(file) === posix.dirname(what) && !/\.(tsx|css\.ts)$/.test(what);
 }
 
-/** A frame, texts or styles beside a screen; never another screen. */
-function isPartOfScreen({ file, what }: Import): boolean {
-  const isScreen = screens.some((screen) => screen.file === what || screen.layouts.includes(what));
-  const isNear =
-    posix.dirname(file) === posix.dirname(what) || what === "app/routes/public/public-frame.tsx";
-  return isNear && !isScreen;
+/** Another entity's verbs, never its queries, schemas or middleware; all of one's own. */
+function isServiceOrOwn(one: Import): boolean {
+  const isService =
+    /^app\/features\/.*\.server\.ts$/.test(one.what) &&
+    !/\.(queries|schema|middleware|descriptor)\.server\.ts$/.test(one.what) &&
+    !descriptorList.test(one.what);
+  return isService || (isOwnFolder(one) && !/\.(schema|middleware)\.server\.ts$/.test(one.what));
 }
 
+function isAllowed(one: Import): boolean {
+  const rule = rules.find(({ part }) => part.test(one.file));
+  if (!rule) return false;
+  const may = one.typeOnly ? [...rule.may, ...(rule.types ?? [])] : rule.may;
+  return may.some((pattern) => pattern.test(one.what)) || Boolean(rule.also?.(one));
+}
+
+const nameOf = ({ file, what }: Import) => `${file} imports ${what}`;
 const show = ({ file, line, what }: Import) => `${file}:${line} imports ${what}`;
 
-test("every import stays on its floor", () => {
+/** Imports that are still to be mended, as `file imports what`. This list only ever gets shorter. */
+const exceptions: string[] = [
+  "app/features/accounts/auth/change-password.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/change-password.server.ts imports app/features/accounts/session/session.queries.server.ts",
+  "app/features/accounts/auth/confirm-email.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/confirm-email.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
+  "app/features/accounts/auth/one-time-links.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/one-time-links.server.ts imports app/features/accounts/session/session.queries.server.ts",
+  "app/features/accounts/auth/register-person.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/request-password-reset.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/sign-in.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/auth/verify-own-password.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/person/list-people.server.ts imports app/features/accounts/session/session.queries.server.ts",
+  "app/features/accounts/person/person-forms.tsx imports app/features/adoption/interest/review.css.ts",
+  "app/features/accounts/person/person-list.tsx imports app/features/adoption/interest/review.css.ts",
+  "app/features/accounts/person/review-person.server.ts imports app/features/accounts/session/session.queries.server.ts",
+  "app/features/accounts/profile/edit-profile.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/profile/find-profile.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/accounts/profile/profile-form.tsx imports app/features/adoption/listing/listing-fields.tsx",
+  "app/features/accounts/session/session.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/adoption/interest/export-interests.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/express-interest.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
+  "app/features/adoption/interest/express-interest.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/follow-interest.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/adoption/interest/list-interests.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/own-interests.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/adoption/interest/own-interests.tsx imports app/features/inquiries/inquiry/own-inquiries.css.ts",
+  "app/features/adoption/interest/release-interest.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
+  "app/features/adoption/interest/review-interest.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/staff-notifications.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/adoption/interest/undo-decision.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
+  "app/features/adoption/interest/undo-decision.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/withdraw-for-erasure.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/features/adoption/interest/withdraw-for-erasure.server.ts imports app/features/privacy/erasure/erasure.queries.server.ts",
+  "app/features/adoption/listing/list-listings.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
+  "app/features/adoption/listing/mark-adopted.server.ts imports app/features/adoption/interest/interest-closing.queries.server.ts",
+  "app/features/inquiries/inquiry/send-inquiry.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/insights/audit-log/list-audit-log.server.ts imports app/features/accounts/person/person-review.queries.server.ts",
+  "app/features/insights/audit-log/list-audit-log.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/insights/dashboard/dashboard.server.ts imports app/features/accounts/person/person-review.queries.server.ts",
+  "app/features/insights/dashboard/dashboard.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/insights/dashboard/dashboard.server.ts imports app/features/adoption/interest/own-interests.queries.server.ts",
+  "app/features/insights/dashboard/dashboard.server.ts imports app/features/inquiries/inquiry/inquiry.queries.server.ts",
+  "app/features/insights/search/search.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/insights/search/search.server.ts imports app/features/adoption/catalogue/catalogue.queries.server.ts",
+  "app/features/insights/search/search.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
+  "app/features/insights/search/search.server.ts imports app/features/adoption/listing/listing-search.queries.server.ts",
+  "app/features/insights/search/search.server.ts imports app/features/inquiries/inquiry/inquiry.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/auth/link.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/person/person-review.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/person/person.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/profile/profile-photo.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/interest/own-interests.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
+  "app/features/privacy/erasure/erase-account.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
+  "app/features/privacy/erasure/erasure.queries.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
+  "app/features/privacy/own-data/own-data.server.ts imports app/features/accounts/session/session.queries.server.ts",
+  "app/features/privacy/own-data/own-data.server.ts imports app/features/adoption/interest/own-interests.queries.server.ts",
+  "app/features/privacy/own-data/own-data.server.ts imports app/features/inquiries/inquiry/inquiry.queries.server.ts",
+  "app/features/privacy/own-history/own-history.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
+  "app/platform/db/bulk-insert.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
+  "app/platform/pictures/pictures.server.ts imports app/features/accounts/profile/profile-photo.queries.server.ts",
+  "app/platform/pictures/pictures.server.ts imports app/features/adoption/listing/listing.ts",
+  "tools/bench/growth.ts imports tests/support/postgres.ts",
+];
+
+test("every import is one that the layout allows", () => {
   expect(imports.length).toBeGreaterThan(300);
-  expect(imports.filter((one) => !isOnItsFloor(one)).map(show)).toEqual([]);
+  const wrong = imports.filter((one) => !isAllowed(one));
+  const known = new Set(exceptions);
+  expect(wrong.filter((one) => !known.has(nameOf(one))).map(show)).toEqual([]);
+  const met = new Set(wrong.map(nameOf));
+  expect(exceptions.filter((one) => !met.has(one))).toEqual([]);
 });
 
-test("the interface takes links and forms from the router and nothing else", () => {
+test("nothing outside the tests imports them", () => {
+  const wrong = imports.filter(({ what }) => what.startsWith("tests/"));
+  expect(wrong.filter((one) => !exceptions.includes(nameOf(one))).map(show)).toEqual([]);
+});
+
+test("areas import each other in one direction only", () => {
+  const uses = new Map<string, Set<string>>();
+  for (const one of imports) {
+    if (exceptions.includes(nameOf(one))) continue;
+    const { file, what } = one;
+    const [from, to] = [entityOf(file)?.area, entityOf(what)?.area];
+    if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(uses.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  expect(uses.size).toBeGreaterThan(1);
+  expect([...uses.keys()].filter((area) => reaches(area, area))).toEqual([]);
+});
+
+test("the list of descriptors is read by the top areas, routes and the server alone", () => {
+  const readers = imports.filter(({ what }) => descriptorList.test(what)).map(({ file }) => file);
+  const may = /^(app\/features\/(privacy|insights)\/|app\/routes\/|server\/)/;
+  expect(readers.filter((file) => !may.test(file))).toEqual([]);
+});
+
+test("SQL is written in queries and in the platform", () => {
   const wrong = imports.filter(
-    ({ file, what, names }) =>
-      file.startsWith("app/ui/") &&
-      what === "react-router" &&
-      !names.every((name) => /^(type )?(Link|NavLink|Form)(Props)?( as \w+)?$/.test(name)),
+    ({ file, what }) =>
+      what === "kysely" && file.startsWith("app/") && !platform.test(file) && !isQueries(file),
   );
   expect(wrong.map(show)).toEqual([]);
 });
 
-test("features and data are told the time and never look at a clock", () => {
-  expect(linesWith(/Date\.now\(\)|new Date\(\s*\)/, /^app\/(features|data)\//)).toEqual([]);
+test("features and queries are told the time and never look at a clock", () => {
+  const where = /^app\/(features\/|platform\/.*\.queries\.server\.ts)/;
+  expect(linesWith(/Date\.now\(\)|new Date\(\s*\)/, where)).toEqual([]);
 });
 
 test("no style stands in the markup, where the content security policy would refuse it", () => {
@@ -206,22 +298,12 @@ test("no style stands in the markup, where the content security policy would ref
 
 test("only the router's own modules have a default export", () => {
   const defaults = /^export default|\bas default\b/;
-  expect(linesWith(defaults, /^app\/(features|data|http|ui|integrations)\//)).toEqual([]);
+  expect(linesWith(defaults, /^app\/(features|platform|ui)\//)).toEqual([]);
 });
 
 test("no file is called after nothing in particular", () => {
   const vague = /(^|[-/])(utils?|lib|helpers?|common|misc)([/.]|$)/;
   expect(ours.filter((file) => vague.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
-});
-
-test("no file of the application has over two hundred lines, and no screen over a hundred and twenty", () => {
-  const isScreen = (file: string) =>
-    screens.some((screen) => screen.file === file || screen.layouts.includes(file));
-  const long = ours
-    .filter((file) => file.startsWith("app/"))
-    .map((file) => ({ file, lines: textOf(file).trimEnd().split("\n").length }))
-    .filter(({ file, lines }) => lines > (isScreen(file) ? 120 : 200));
-  expect(long.map(({ file, lines }) => `${file}: ${lines} lines`)).toEqual([]);
 });
 
 test("no schema and nothing of the server's reaches the browser", () => {

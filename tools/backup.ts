@@ -1,8 +1,8 @@
 /** `npm run backup -- FILE`: the database and all files in one archive, while the site runs. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { openDatabase } from "#app/data/db.server.ts";
-import { fileBlobStore, s3BlobStore } from "#app/integrations/blobs.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { readConfig } from "#server/config.ts";
 import { makeBackup } from "./backup/make.ts";
 

@@ -1,9 +1,9 @@
 /** `npm run outbox`: what the site wrote to people, newest last; `-- --id ID` shows one whole. */
 import { existsSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
-import { type Database, openDatabase } from "#app/data/db.server.ts";
-import { listMessages, type Message } from "#app/data/outbox.server.ts";
-import { showInstant } from "#app/features/days.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { listMessages, type Message } from "#app/platform/mail/outbox.queries.server.ts";
 import { type Config, readConfig } from "#server/config.ts";
 
 const usage = "Usage: npm run outbox [-- --last NUMBER | --id ID]";

@@ -4,8 +4,8 @@ import {
   insertPictures,
   listFirstPictures,
   tidyPostgres,
-} from "#app/data/bulk.server.ts";
-import type { World } from "#app/world.ts";
+} from "#app/platform/db/bulk-insert.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { Chance } from "./scale/chance.ts";
 import { interestRows, listingRow, pictureRows } from "./scale/rows.ts";
 

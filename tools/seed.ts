@@ -1,17 +1,26 @@
-import { newId } from "#app/data/ids.ts";
-import { changeListingStatus } from "#app/data/listings.server.ts";
-import { insertPartnerPlace, listPartnerPlaces } from "#app/data/partner-places.server.ts";
-import { findPersonByEmailKey, insertPerson } from "#app/data/people.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import { type Actor, emailKey } from "#app/features/accounts/person.ts";
-import { expressInterest } from "#app/features/adoption/interest.server.ts";
-import { createListing } from "#app/features/adoption/listing.server.ts";
-import type { Companion } from "#app/features/adoption/listing.ts";
-import { stagePicture } from "#app/features/adoption/pictures.server.ts";
-import { findRequestByReference, reviewInterest } from "#app/features/adoption/review.server.ts";
-import { sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
-import type { Outcome } from "#app/outcome.ts";
-import type { World } from "#app/world.ts";
+import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import {
+  findPersonByEmailKey,
+  insertPerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import {
+  findRequestByReference,
+  reviewInterest,
+} from "#app/features/adoption/interest/review-interest.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { Companion } from "#app/features/adoption/listing/listing.ts";
+import {
+  insertPartnerPlace,
+  listPartnerPlaces,
+} from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
 import type { DemoListing } from "./demo/listing.ts";

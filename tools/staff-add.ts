@@ -1,4 +1,4 @@
-import { inviteStaff } from "#app/features/accounts/staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
 import { closeWorld, makeWorld } from "#server/world.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "#app/data/db.server.ts";
-import { listMessages } from "#app/data/outbox.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
 import { hydrated, plain, post, test } from "./visit.ts";
 
 /** Of everybody who registers in these tests. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import { roles } from "#app/features/accounts/person.ts";
+import { roles } from "#app/platform/actor.ts";
 import { make, mistakes } from "./mistakes.ts";
 import { screens } from "./screens.ts";
 import { hydrated, plain, signIn, test } from "./visit.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { roles } from "#app/features/accounts/person.ts";
+import { roles } from "#app/platform/actor.ts";
 import { namesRole, screens as siteMap } from "#tests/support/source.ts";
 import { admit, linkTo } from "./newcomers.ts";
 import { findPet, newVisitor, post, type Role, sendInterest } from "./visit.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findRequestByReference } from "#app/features/adoption/review.server.ts";
+import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
   type Browser,
   hidden,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseBusy } from "#app/data/db.server.ts";
+import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "#app/features/accounts/person.ts";
-import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
-import { findRequestByReference } from "#app/features/adoption/review.server.ts";
-import { listLetters } from "#app/features/messages/outbox-review.server.ts";
-import { comingFor } from "#app/routes/coming.ts";
+import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
+import { comingFor } from "#app/features/content/page/planned-pages.ts";
+import { listLetters } from "#app/features/insights/outbox/review-outbox.server.ts";
+import type { Role } from "#app/platform/actor.ts";
+import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/features/accounts/person.ts";
-import { answerInquiry } from "#app/features/inquiries/review.server.ts";
-import { showReference } from "#app/features/references.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { showReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readReference } from "#app/features/references.ts";
+import { readReference } from "#app/platform/references.ts";
 import {
   type Browser,
   errorsOf,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/features/accounts/person.ts";
-import { listOwnInquiries, sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
-import { answerInquiry } from "#app/features/inquiries/review.server.ts";
-import { showReference } from "#app/features/references.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import {
+  listOwnInquiries,
+  sendInquiry,
+} from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { showReference } from "#app/platform/references.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeListingStatus } from "#app/data/listings.server.ts";
-import { listMessages } from "#app/data/outbox.server.ts";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";

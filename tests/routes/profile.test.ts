@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findPersonByEmailKey, updatePerson } from "#app/data/people.server.ts";
+import {
+  findPersonByEmailKey,
+  updatePerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
 import {
   type Browser,
   errorsOf,

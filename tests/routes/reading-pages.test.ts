@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseBusy } from "#app/data/db.server.ts";
-import { newId } from "#app/data/ids.ts";
-import { insertPartnerPlace } from "#app/data/partner-places.server.ts";
+import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { DatabaseBusy } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { Browser, openApp, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";

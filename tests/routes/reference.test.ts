@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { showReference } from "#app/features/references.ts";
+import { showReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isSecret } from "#app/http/kept-form.ts";
+import { isSecret } from "#app/platform/http/preserved-form.ts";
 import {
   type Browser,
   hidden,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePasswordLink } from "#app/features/accounts/links.server.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { errorsOf, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, cast } from "#tests/support/people.ts";

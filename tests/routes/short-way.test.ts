@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeListingStatus } from "#app/data/listings.server.ts";
-import type { Handler, makeHandler } from "#app/http/handler.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";

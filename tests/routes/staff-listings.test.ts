@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/features/accounts/person.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Browser,
   errorsOf,

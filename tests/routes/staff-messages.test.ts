@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { markMessageTried } from "#app/data/outbox.server.ts";
+import { markMessageTried } from "#app/platform/mail/outbox.queries.server.ts";
 import {
   type Browser,
   errorsOf,

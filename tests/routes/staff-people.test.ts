@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readContentVersion } from "#app/data/content-version.server.ts";
-import type { Actor } from "#app/features/accounts/person.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import {
   type Browser,
   errorsOf,

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Handler } from "#app/http/handler.server.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import { uploadLimit } from "#server/limits.ts";
 import { screens, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, start } from "./fake-app.ts";

@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import type { Handler } from "#app/http/handler.server.ts";
-import type { World } from "#app/world.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { type AppServer, createServer, type ServerOptions } from "#server/http-server.ts";
 
 const statuses: Record<string, number> = {

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#app/data/db.server.ts";
-import { changeListingStatus } from "#app/data/listings.server.ts";
-import type { Handler, makeHandler } from "#app/http/handler.server.ts";
-import type { pageNamer } from "#app/http/reading-pages.server.ts";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import type { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
+import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
@@ -82,7 +82,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
     const before = await page("/");
     const writer = spawn(
       process.execPath,
-      ["tests/data/database-process.ts", "write", JSON.stringify(world.db.options)],
+      ["tests/support/database-process.ts", "write", JSON.stringify(world.db.options)],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     await new Promise((resolve) => writer.stdout.once("data", resolve));

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import type { Handler, makeHandler } from "#app/http/handler.server.ts";
-import type { World } from "#app/world.ts";
+import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { World } from "#app/platform/services.ts";
 import type { Engine } from "./database.ts";
 import { cast, password } from "./people.ts";
 import { freshWorld, type TestWorld } from "./world.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { World } from "#app/world.ts";
+import type { World } from "#app/platform/services.ts";
 
 /** Every table with every value in it, as text, straight from the database's own list of tables. */
 export async function everyByte(world: World): Promise<Record<string, string>> {

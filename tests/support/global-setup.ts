@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#app/data/db.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
 import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {

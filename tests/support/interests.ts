@@ -1,8 +1,11 @@
-import { decideInterest, listInterests } from "#app/data/interests.server.ts";
-import { listMessages } from "#app/data/outbox.server.ts";
-import { expressInterest } from "#app/features/adoption/interest.server.ts";
-import type { InterestInput } from "#app/features/adoption/interest-schema.ts";
-import type { World } from "#app/world.ts";
+import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import {
+  decideInterest,
+  listInterests,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import type { World } from "#app/platform/services.ts";
 
 let made = 0;
 

@@ -1,5 +1,5 @@
-import { listMessages } from "#app/data/outbox.server.ts";
-import type { World } from "#app/world.ts";
+import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import type { World } from "#app/platform/services.ts";
 
 export type Letter = { subject: string; body: string };
 

@@ -1,14 +1,17 @@
-import { newId } from "#app/data/ids.ts";
-import { changeListingStatus, insertListing } from "#app/data/listings.server.ts";
-import type { Actor } from "#app/features/accounts/person.ts";
-import { createListing } from "#app/features/adoption/listing.server.ts";
-import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing.ts";
-import type { ListingInput } from "#app/features/adoption/listing-schema.ts";
-import { stagePicture } from "#app/features/adoption/pictures.server.ts";
-import type { Outcome } from "#app/outcome.ts";
-import type { World } from "#app/world.ts";
-import { listingRow } from "#tests/data/rows.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
+import {
+  changeListingStatus,
+  insertListing,
+} from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { ListingInput } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { quadrants } from "./pictures.ts";
+import { listingRow } from "./rows.ts";
 
 export const blackie: Omit<ListingInput, "imageUrl"> = {
   name: "Blackie",

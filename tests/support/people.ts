@@ -1,8 +1,8 @@
-import { newId } from "#app/data/ids.ts";
-import { insertPerson } from "#app/data/people.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import { type Actor, emailKey, type Role } from "#app/features/accounts/person.ts";
-import type { World } from "#app/world.ts";
+import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { type Actor, emailKey, type Role } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { World } from "#app/platform/services.ts";
 
 /** The cast: a small set of named people whom every test knows. */
 export const cast = {

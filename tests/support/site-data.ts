@@ -1,10 +1,10 @@
-import { newId } from "#app/data/ids.ts";
-import { insertListing } from "#app/data/listings.server.ts";
-import { expressInterest } from "#app/features/adoption/interest.server.ts";
-import { sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
-import type { World } from "#app/world.ts";
-import { listingRow } from "#tests/data/rows.ts";
+import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { World } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
+import { listingRow } from "./rows.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 

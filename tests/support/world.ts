@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { fileBlobStore } from "#app/integrations/blobs.server.ts";
-import { openImageWorkshop } from "#app/integrations/images.server.ts";
-import { offlineMailer } from "#app/integrations/mail.server.ts";
-import type { World } from "#app/world.ts";
+import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
+import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
 
 export type TestWorld = World & {

@@ -7,21 +7,26 @@ import { join } from "node:path";
 import { setImmediate as breath } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "#app/data/db.server.ts";
-import { newId } from "#app/data/ids.ts";
-import { migrateAll, migrations } from "#app/data/migrations/index.ts";
-import { insertPartnerPlace, listPartnerPlaces } from "#app/data/partner-places.server.ts";
-import { insertPerson, updatePerson } from "#app/data/people.server.ts";
-import { digestOf, listBlobKeys } from "#app/data/snapshot.server.ts";
-import { listTables } from "#app/data/tables.server.ts";
-import type { Actor } from "#app/features/accounts/person.ts";
-import { startSession } from "#app/features/accounts/sessions.server.ts";
-import { viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
-import { readCatalogueQuery } from "#app/features/adoption/catalogue.ts";
-import { listPicturesOf } from "#app/features/adoption/pictures.server.ts";
-import { findRequestByReference, reviewInterest } from "#app/features/adoption/review.server.ts";
-import { type BlobStore, fileBlobStore } from "#app/integrations/blobs.server.ts";
-import { personRow } from "#tests/data/rows.ts";
+import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { startSession } from "#app/features/accounts/session/session.server.ts";
+import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
+import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import {
+  findRequestByReference,
+  reviewInterest,
+} from "#app/features/adoption/interest/review-interest.server.ts";
+import {
+  insertPartnerPlace,
+  listPartnerPlaces,
+} from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
+import { digestOf, listBlobKeys } from "#app/platform/db/snapshot.server.ts";
+import { listTables } from "#app/platform/db/tables.server.ts";
+import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { wordsOf } from "#tests/support/app.ts";
 import {
   type Engine,
@@ -31,6 +36,7 @@ import {
 } from "#tests/support/database.ts";
 import { move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
 import { ask } from "#tests/support/site-data.ts";
 import { freshWorld, type TestWorld } from "#tests/support/world.ts";

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteStagedBefore, listPictures } from "#app/data/pictures.server.ts";
-import { viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
-import { readCatalogueQuery } from "#app/features/adoption/catalogue.ts";
-import { stagePicture } from "#app/features/adoption/pictures.server.ts";
+import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
+import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import {
+  deleteStagedBefore,
+  listPictures,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";

@@ -5,16 +5,16 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { Queries } from "#app/data/db.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   lineOf,
   listBlobKeys,
   listMigrations,
   readRows,
   withSnapshot,
-} from "#app/data/snapshot.server.ts";
-import { listTables } from "#app/data/tables.server.ts";
-import type { BlobStore } from "#app/integrations/blobs.server.ts";
+} from "#app/platform/db/snapshot.server.ts";
+import { listTables } from "#app/platform/db/tables.server.ts";
+import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 import { endOfArchive, headerOf, padding } from "./tar.ts";
 

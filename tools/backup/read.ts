@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
-import type { PlainRow } from "#app/data/snapshot.server.ts";
+import type { PlainRow } from "#app/platform/db/snapshot.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 import { DamagedArchive, type Entry, readTar } from "./tar.ts";
 

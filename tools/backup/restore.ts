@@ -2,11 +2,16 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Database, openDatabase, type Queries } from "#app/data/db.server.ts";
-import { migrations } from "#app/data/migrations/index.ts";
-import { beginRefill, countTables, finishRefill, refillTable } from "#app/data/refill.server.ts";
-import { patientMs } from "#app/data/snapshot.server.ts";
-import { type BlobStore, fileBlobStore } from "#app/integrations/blobs.server.ts";
+import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
+import { migrations } from "#app/platform/db/migrations/index.ts";
+import {
+  beginRefill,
+  countTables,
+  finishRefill,
+  refillTable,
+} from "#app/platform/db/restore.server.ts";
+import { patientMs } from "#app/platform/db/snapshot.server.ts";
+import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
 

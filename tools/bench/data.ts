@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
-import { openDatabase } from "#app/data/db.server.ts";
-import { newId } from "#app/data/ids.ts";
-import { insertPartnerPlace, listPartnerPlaces } from "#app/data/partner-places.server.ts";
-import { insertPerson } from "#app/data/people.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import type { Actor } from "#app/features/accounts/person.ts";
-import { refineNextPicture } from "#app/features/adoption/picture-variants.server.ts";
-import { stagePicture } from "#app/features/adoption/pictures.server.ts";
-import { fileBlobStore } from "#app/integrations/blobs.server.ts";
-import { openImageWorkshop } from "#app/integrations/images.server.ts";
-import { offlineMailer } from "#app/integrations/mail.server.ts";
-import type { World } from "#app/world.ts";
+import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import {
+  insertPartnerPlace,
+  listPartnerPlaces,
+} from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
+import { refineNextPicture } from "#app/platform/pictures/encode-avif.server.ts";
+import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import type { World } from "#app/platform/services.ts";
 import { demoPeople } from "../demo/people.ts";
 import { seedScale } from "../seed-scale.ts";
 

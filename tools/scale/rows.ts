@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
-import { newId } from "#app/data/ids.ts";
-import { interestWords } from "#app/data/interest-words.ts";
-import type { InterestStatus } from "#app/data/interests.server.ts";
-import type { ListingStatus } from "#app/data/listings.server.ts";
-import type { Picture } from "#app/data/pictures.server.ts";
-import type { InterestsTable, ListingsTable } from "#app/data/schema-adoption.ts";
-import { searchWords } from "#app/data/text.ts";
-import { referenceFrom } from "#app/features/references.ts";
+import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestWords } from "#app/features/adoption/interest/interest-search-text.ts";
+import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { InterestsTable, ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
+import { referenceFrom } from "#app/platform/references.ts";
+import { searchWords } from "#app/platform/search/search-text.ts";
 import type { Chance } from "./chance.ts";
 import * as words from "./words.ts";
 

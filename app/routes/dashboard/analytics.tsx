@@ -1,10 +1,10 @@
-import { viewAnalytics } from "#app/features/analytics/analytics.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/analytics";
 
 export const handle = { title: "Analytics" };

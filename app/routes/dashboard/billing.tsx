@@ -1,5 +1,5 @@
-import { PageTitle } from "#app/shell.tsx";
-import { NoPayments } from "./no-payments.tsx";
+import { NoPayments } from "#app/features/donations/donation/no-payments.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 export const handle = { title: "Billing" };
 

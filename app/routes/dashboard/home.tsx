@@ -1,12 +1,12 @@
-import { menuOf } from "#app/features/accounts/menu.ts";
-import { viewDashboard } from "#app/features/dashboard.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
+import { menuOf } from "#app/features/insights/dashboard/menu.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { Tiles } from "#app/ui/tiles/tiles.tsx";
 import type { Route } from "./+types/home";
 

@@ -1,10 +1,10 @@
 import { href, Outlet, useMatches } from "react-router";
-import { menuOf, profileTabs } from "#app/features/accounts/menu.ts";
-import { roleNames, roles } from "#app/features/accounts/person.ts";
-import { requireActor, requireRole } from "#app/http/guards.server.ts";
-import { DueNotice, useSite } from "#app/shell.tsx";
+import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
+import { roleNames, roles } from "#app/platform/actor.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
+import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware = [requireRole(...roles)];

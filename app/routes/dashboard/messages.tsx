@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { listOwnInquiries } from "#app/features/inquiries/inquiry.server.ts";
-import { OwnInquiries } from "#app/features/inquiries/own-inquiries.tsx";
-import { listAddress, readPage, readSearch } from "#app/features/list-page.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
+import { listOwnInquiries } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { listAddress, readPage, readSearch } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };

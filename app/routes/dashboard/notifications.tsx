@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { listNotifications } from "#app/features/accounts/activity.server.ts";
-import { Timeline } from "#app/features/accounts/timeline.tsx";
-import { listAddress, readPage } from "#app/features/list-page.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { listNotifications } from "#app/features/privacy/own-history/own-history.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { listAddress, readPage } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { Timeline } from "#app/ui/timeline/timeline.tsx";
 import type { Route } from "./+types/notifications";
 
 export const handle = { title: "Notifications" };

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { findAccount } from "#app/features/accounts/account.server.ts";
-import { EraseForm } from "#app/features/accounts/erase-form.tsx";
-import { eraseAccount } from "#app/features/accounts/erasure.server.ts";
-import { eraseSchema } from "#app/features/accounts/profile-schema.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { closeSession } from "#app/http/session.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { closeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
+import { eraseSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import { EraseForm } from "#app/features/privacy/erasure/erase-form.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy-erase";
 
 const title = "Erase my account";

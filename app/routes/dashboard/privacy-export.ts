@@ -1,7 +1,7 @@
-import { exportOwnData } from "#app/features/accounts/own-data.server.ts";
-import { lagosDay } from "#app/features/days.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/privacy-export";
 
 /** Everything that is kept of the person, as a file. */

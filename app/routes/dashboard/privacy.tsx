@@ -1,8 +1,8 @@
-import { viewOwnData } from "#app/features/accounts/own-data.server.ts";
-import { PrivacyScreen } from "#app/features/accounts/privacy-screen.tsx";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { PrivacyScreen } from "#app/features/privacy/own-data/privacy-page.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy";
 
 export const handle = { title: "Privacy Center" };

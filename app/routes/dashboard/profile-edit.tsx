@@ -1,15 +1,11 @@
 import { href } from "react-router";
-import { viewProfile } from "#app/features/accounts/account.server.ts";
-import { saveProfile } from "#app/features/accounts/profile.server.ts";
-import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
-import { profileSchema } from "#app/features/accounts/profile-schema.ts";
-import {
-  findProfilePhoto,
-  listStaged,
-  stagePicture,
-} from "#app/features/adoption/pictures.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { textOf } from "#app/http/errors.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
+import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
+import { ProfileForm } from "#app/features/accounts/profile/profile-form.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { textOf } from "#app/platform/http/errors.ts";
 import {
   invalid,
   keyOf,
@@ -17,10 +13,14 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import {
+  findProfilePhoto,
+  listStaged,
+  stagePicture,
+} from "#app/platform/pictures/pictures.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-edit";
 
 export const handle = {

@@ -1,9 +1,10 @@
 import { href } from "react-router";
-import { viewProfile } from "#app/features/accounts/account.server.ts";
-import { saveSocial } from "#app/features/accounts/profile.server.ts";
-import { socialSchema } from "#app/features/accounts/profile-schema.ts";
-import { SocialForm } from "#app/features/accounts/social-form.tsx";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { saveSocial } from "#app/features/accounts/profile/edit-profile.server.ts";
+import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { socialSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
+import { SocialForm } from "#app/features/accounts/profile/social-form.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   invalid,
   keyOf,
@@ -11,10 +12,9 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-social";
 
 export const handle = {

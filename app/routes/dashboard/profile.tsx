@@ -1,9 +1,9 @@
-import { viewProfile } from "#app/features/accounts/account.server.ts";
-import { ProfileScreen } from "#app/features/accounts/profile-screen.tsx";
-import { findProfilePhoto } from "#app/features/adoption/pictures.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { ProfileScreen } from "#app/features/accounts/profile/profile-page.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile";
 
 export const handle = { title: "Profile" };

@@ -1,9 +1,9 @@
-import { readSearch } from "#app/features/list-page.ts";
-import { searchEverything } from "#app/features/search/search.server.ts";
-import { SearchScreen } from "#app/features/search/search-screen.tsx";
-import { worldContext } from "#app/http/context.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { searchEverything } from "#app/features/insights/search/search.server.ts";
+import { SearchScreen } from "#app/features/insights/search/search-screen.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { readSearch } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/search";
 
 export const handle = { title: "Search" };

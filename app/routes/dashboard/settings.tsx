@@ -1,12 +1,16 @@
 import { data, href } from "react-router";
-import { findAccount } from "#app/features/accounts/account.server.ts";
-import { changePassword } from "#app/features/accounts/change-password.server.ts";
-import { confirmEmail } from "#app/features/accounts/email-address.server.ts";
-import { changeEmailSchema, changePasswordSchema } from "#app/features/accounts/register-schema.ts";
-import { endOwnSessions, listOwnSessions } from "#app/features/accounts/sessions.server.ts";
-import { settingsForms } from "#app/features/accounts/settings.ts";
-import { AccountSettings } from "#app/features/accounts/settings-screen.tsx";
-import { sidContext, worldContext } from "#app/http/context.server.ts";
+import { settingsForms } from "#app/features/accounts/auth/account-settings.ts";
+import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
+import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
+import { confirmEmail } from "#app/features/accounts/auth/confirm-email.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+} from "#app/features/accounts/auth/register.schema.server.ts";
+import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
+import { endOwnSessions, listOwnSessions } from "#app/features/accounts/session/session.server.ts";
+import { sidContext, worldContext } from "#app/platform/http/context.server.ts";
 import {
   invalid,
   pageOf,
@@ -14,10 +18,9 @@ import {
   readForm,
   refusedForm,
   textIn,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/settings";
 
 export const handle = { title: "Account Settings" };

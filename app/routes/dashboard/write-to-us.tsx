@@ -1,9 +1,12 @@
 import { href, useLocation } from "react-router";
-import { listOwnInquiries, sendInquiry } from "#app/features/inquiries/inquiry.server.ts";
-import { InquiryForm } from "#app/features/inquiries/inquiry-form.tsx";
-import { inquirySchema } from "#app/features/inquiries/inquiry-schema.ts";
-import { showReference } from "#app/features/references.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { inquirySchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
+import { InquiryForm } from "#app/features/inquiries/inquiry/inquiry-form.tsx";
+import {
+  listOwnInquiries,
+  sendInquiry,
+} from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   invalid,
   keyOf,
@@ -11,10 +14,10 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle, useSite } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { showReference } from "#app/platform/references.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/write-to-us";
 
 const shown = 5;

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requireRole } from "#app/http/guards.server.ts";
+import { requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 
 export const middleware = [requireRole("petOwner")];
 

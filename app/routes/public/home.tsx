@@ -1,8 +1,8 @@
-import { countForHome } from "#app/features/adoption/listing.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle, useSite } from "#app/shell.tsx";
+import { countForHome } from "#app/features/adoption/listing/create-listing.server.ts";
+import { HomeScreen } from "#app/features/content/home/home-page.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
-import { HomeScreen } from "./home-screen.tsx";
 
 export const handle = { hydrate: false, params: [] };
 

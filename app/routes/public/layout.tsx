@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { PublicFrame } from "./public-frame.tsx";
+import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 
 /** Open to everybody. */
 export default function PublicLayout() {

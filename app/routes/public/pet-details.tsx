@@ -1,14 +1,20 @@
 import { href } from "react-router";
-import { expressInterest } from "#app/features/adoption/interest.server.ts";
-import { interestSchema } from "#app/features/adoption/interest-schema.ts";
-import { findPet } from "#app/features/adoption/listing.server.ts";
-import { closedSentence } from "#app/features/adoption/listing.ts";
-import { PetProfile } from "#app/features/adoption/pet-profile.tsx";
-import { visitContext, worldContext } from "#app/http/context.server.ts";
-import { found, invalid, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { isSender, rememberSender } from "#app/http/senders.server.ts";
-import { PageTitle, useSite } from "#app/shell.tsx";
+import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
+import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { closedSentence } from "#app/features/adoption/listing/listing.ts";
+import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
+import {
+  found,
+  invalid,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
 export const handle = { hydrate: false, params: ["photo"] };

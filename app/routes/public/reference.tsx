@@ -1,13 +1,20 @@
 import { href } from "react-router";
-import { followReference, isRequester, proveSender } from "#app/features/adoption/follow.server.ts";
-import { Follow } from "#app/features/adoption/follow.tsx";
-import { digitsSchema } from "#app/features/adoption/interest-schema.ts";
-import { withdrawRequest } from "#app/features/adoption/release.server.ts";
-import { followInquiry, proveInquirer } from "#app/features/inquiries/follow.server.ts";
-import type { InquiryReader } from "#app/features/inquiries/follow.ts";
-import { FollowInquiry } from "#app/features/inquiries/follow.tsx";
-import { kindOf, readReference, showReference } from "#app/features/references.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import {
+  followReference,
+  isRequester,
+  proveSender,
+} from "#app/features/adoption/interest/follow-interest.server.ts";
+import { Follow } from "#app/features/adoption/interest/follow-interest.tsx";
+import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
+import {
+  followInquiry,
+  proveInquirer,
+} from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
+import type { InquiryReader } from "#app/features/inquiries/inquiry/follow-inquiry.ts";
+import { FollowInquiry } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   found,
   invalid,
@@ -16,13 +23,13 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { isSender, rememberSender } from "#app/http/senders.server.ts";
-import { resumeSession } from "#app/http/session.server.ts";
-import { refused } from "#app/outcome.ts";
-import { PageTitle } from "#app/shell.tsx";
-import type { World } from "#app/world.ts";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import { kindOf, readReference, showReference } from "#app/platform/references.ts";
+import type { World } from "#app/platform/services.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/reference";
 
 export const handle = { hydrate: false };

@@ -1,21 +1,24 @@
 import { href } from "react-router";
-import { type CatalogueView, viewCatalogue } from "#app/features/adoption/catalogue.server.ts";
 import {
   type CatalogueQuery,
   catalogueParams,
   isNarrowed,
   pageWriter,
   readCatalogueQuery,
-} from "#app/features/adoption/catalogue.ts";
-import { CatalogueFilters } from "#app/features/adoption/catalogue-filters.tsx";
-import { ListingCards } from "#app/features/adoption/listing-cards.tsx";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/features/adoption/catalogue/catalogue.ts";
+import { CatalogueFilters } from "#app/features/adoption/catalogue/catalogue-filters.tsx";
+import {
+  type CatalogueView,
+  viewCatalogue,
+} from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/up-for-adoption";
 
 export const handle = { hydrate: false, params: catalogueParams };

@@ -1,9 +1,10 @@
 import { href, useOutletContext } from "react-router";
-import { decisionSchema } from "#app/features/adoption/interest-schema.ts";
-import { RequestDetails } from "#app/features/adoption/request-details.tsx";
-import { findRequest } from "#app/features/adoption/review.server.ts";
-import { takeStep } from "#app/features/adoption/review-step.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { decisionSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { RequestDetails } from "#app/features/adoption/interest/interest-page.tsx";
+import { findRequest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { takeStep } from "#app/features/adoption/interest/review-step.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   found,
   invalid,
@@ -13,10 +14,9 @@ import {
   readForm,
   refusedForm,
   textIn,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-request";
 
 export const handle = { title: "Request Details" };

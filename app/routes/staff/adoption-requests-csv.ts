@@ -1,8 +1,11 @@
-import { readQueueQuery } from "#app/features/adoption/queue.ts";
-import { csvName, exportRequests } from "#app/features/adoption/requests-csv.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { download } from "#app/http/downloads.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  csvName,
+  exportRequests,
+} from "#app/features/adoption/interest/export-interests.server.ts";
+import { readQueueQuery } from "#app/features/adoption/interest/interest-queue.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { download } from "#app/platform/http/downloads.server.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
 /** The queue's list with the filters of its address, as a file. */

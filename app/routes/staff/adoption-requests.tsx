@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { href, useLocation, useNavigate, useOutlet } from "react-router";
-import { InterestQueue } from "#app/features/adoption/interest-queue.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { InterestQueue } from "#app/features/adoption/interest/interest-list.tsx";
+import { readQueueQuery } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listJustDecided,
   listPetsInQueue,
   listQueue,
   nameOfPet,
-} from "#app/features/adoption/queue.server.ts";
-import { readQueueQuery } from "#app/features/adoption/queue.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { newKey } from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/features/adoption/interest/list-interests.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { newKey } from "#app/platform/http/forms.server.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-requests";
 
 export const handle = { title: "Adoption Requests" };

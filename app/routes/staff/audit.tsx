@@ -1,8 +1,8 @@
-import { listTrail } from "#app/features/accounts/audit-trail.server.ts";
-import { AuditTrail } from "#app/features/accounts/audit-trail.tsx";
-import { readPage } from "#app/features/list-page.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { AuditTrail } from "#app/features/insights/audit-log/audit-log-list.tsx";
+import { listTrail } from "#app/features/insights/audit-log/list-audit-log.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { readPage } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/audit";
 
 export const handle = { title: "Audit Log" };

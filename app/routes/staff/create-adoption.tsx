@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { createListing } from "#app/features/adoption/listing.server.ts";
-import { ListingForm } from "#app/features/adoption/listing-form.tsx";
-import { listingSchema } from "#app/features/adoption/listing-schema.ts";
-import { listStaged, stagePicture } from "#app/features/adoption/pictures.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { textOf } from "#app/http/errors.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
+import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { textOf } from "#app/platform/http/errors.ts";
 import {
   invalid,
   keyOf,
@@ -12,10 +12,10 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { listStaged, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/create-adoption";
 
 export const handle = { title: "Create Adoption Listing" };

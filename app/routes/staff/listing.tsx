@@ -1,17 +1,17 @@
 import { data, href } from "react-router";
-import { markAdopted } from "#app/features/adoption/adoption-outcome.server.ts";
-import { editListing } from "#app/features/adoption/edit-listing.server.ts";
-import { EditListingForm } from "#app/features/adoption/edit-listing.tsx";
-import { listingStatuses, stepNotice } from "#app/features/adoption/listing.ts";
-import { differences, isOutdated } from "#app/features/adoption/listing-edit.ts";
-import { ListingHistory } from "#app/features/adoption/listing-history.tsx";
-import { listingEditSchema } from "#app/features/adoption/listing-schema.ts";
-import { moveListing } from "#app/features/adoption/listing-status.server.ts";
-import { ListingSteps } from "#app/features/adoption/listing-steps.tsx";
-import { listStaged, stagePicture } from "#app/features/adoption/pictures.server.ts";
-import { findForStaff } from "#app/features/adoption/staff-listings.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { statusOf, textOf } from "#app/http/errors.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
+import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx";
+import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { listingStatuses, stepNotice } from "#app/features/adoption/listing/listing.ts";
+import { differences, isOutdated } from "#app/features/adoption/listing/listing-edit.ts";
+import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
+import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
+import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
+import { moveListing } from "#app/features/adoption/listing/move-listing.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import {
   found,
   invalid,
@@ -20,12 +20,12 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { listStaged, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listing";
 
 const list = { label: "Listings", href: href("/dashboard/staff/listings") };

@@ -1,8 +1,8 @@
-import { listingStatuses } from "#app/features/adoption/listing.ts";
-import { listForStaff } from "#app/features/adoption/staff-listings.server.ts";
-import { StaffListings } from "#app/features/adoption/staff-listings.tsx";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import { listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { StaffListings } from "#app/features/adoption/listing/listing-list.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listings";
 
 export const handle = { title: "Listings" };

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { InquiryScreen } from "#app/features/inquiries/inquiry-screen.tsx";
-import { findForReview } from "#app/features/inquiries/review.server.ts";
-import { inquirySteps } from "#app/features/inquiries/review.ts";
-import { inquiryStepSchema } from "#app/features/inquiries/review-schema.ts";
-import { takeInquiryStep } from "#app/features/inquiries/review-step.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
+import { inquiryStepSchema } from "#app/features/inquiries/inquiry/inquiry-review.schema.server.ts";
+import { findForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { takeInquiryStep } from "#app/features/inquiries/inquiry/review-step.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   found,
   invalid,
@@ -13,10 +14,9 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/message";
 
 const list = { label: "Messages", href: href("/dashboard/staff/messages") };

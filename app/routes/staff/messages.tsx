@@ -1,9 +1,9 @@
-import { InquiryList } from "#app/features/inquiries/inquiry-list.tsx";
-import { listForReview } from "#app/features/inquiries/review.server.ts";
-import { inquiryStatuses } from "#app/features/inquiries/review.ts";
-import { readPage, readSearch } from "#app/features/list-page.ts";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { inquiryStatuses } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { InquiryList } from "#app/features/inquiries/inquiry/inquiry-list.tsx";
+import { listForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { readPage, readSearch } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };

@@ -1,9 +1,9 @@
-import { readPage } from "#app/features/list-page.ts";
-import { letterStates } from "#app/features/messages/letters.ts";
-import { listLetters } from "#app/features/messages/outbox-review.server.ts";
-import { Outbox } from "#app/features/messages/outbox-screen.tsx";
-import { worldContext } from "#app/http/context.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+import { Outbox } from "#app/features/insights/outbox/email-list.tsx";
+import { listLetters } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import { readPage } from "#app/platform/lists/list-query.ts";
+import { letterStates } from "#app/platform/mail/email-state.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/outbox";
 
 export const handle = { title: "Outbox" };

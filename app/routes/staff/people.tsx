@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { peopleStates } from "#app/features/accounts/people.ts";
-import { listForReview } from "#app/features/accounts/people-list.server.ts";
-import { inviteSchema } from "#app/features/accounts/people-schema.ts";
-import { PeopleList } from "#app/features/accounts/people-screen.tsx";
-import { roles } from "#app/features/accounts/person.ts";
-import { inviteColleague } from "#app/features/accounts/staff.server.ts";
-import { readPage, readSearch } from "#app/features/list-page.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
+import { listForReview } from "#app/features/accounts/person/list-people.server.ts";
+import { inviteSchema } from "#app/features/accounts/person/person.schema.server.ts";
+import { peopleStates } from "#app/features/accounts/person/person.ts";
+import { PeopleList } from "#app/features/accounts/person/person-list.tsx";
+import { roles } from "#app/platform/actor.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   invalid,
   keyOf,
@@ -14,10 +14,10 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { readPage, readSearch } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/people";
 
 export const handle = { title: "People" };

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { personSteps } from "#app/features/accounts/people.ts";
-import { findForReview } from "#app/features/accounts/people-list.server.ts";
-import { personStepSchema } from "#app/features/accounts/people-schema.ts";
-import { PersonScreen } from "#app/features/accounts/person-screen.tsx";
-import { takePersonStep } from "#app/features/accounts/person-step.server.ts";
-import { worldContext } from "#app/http/context.server.ts";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { findForReview } from "#app/features/accounts/person/list-people.server.ts";
+import { personStepSchema } from "#app/features/accounts/person/person.schema.server.ts";
+import { personSteps } from "#app/features/accounts/person/person.ts";
+import { PersonScreen } from "#app/features/accounts/person/person-page.tsx";
+import { takePersonStep } from "#app/features/accounts/person/person-step.server.ts";
+import { worldContext } from "#app/platform/http/context.server.ts";
 import {
   found,
   invalid,
@@ -13,10 +14,9 @@ import {
   parseForm,
   readForm,
   refusedForm,
-} from "#app/http/forms.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { redirectWithNotice } from "#app/http/notices.server.ts";
-import { PageTitle } from "#app/shell.tsx";
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
 
 const list = { label: "People", href: href("/dashboard/staff/people") };

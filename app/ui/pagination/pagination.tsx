@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Frozen } from "#app/ui/frozen/frozen.tsx";
+import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { far, gap, link, list } from "./pagination.css.ts";
 

@@ -1,4 +1,4 @@
-import { tones } from "#app/tones.ts";
+import { tones } from "#app/platform/pictures/background-colours.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { type IconName, paths } from "#app/ui/icons/paths.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";

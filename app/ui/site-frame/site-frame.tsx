@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frozen } from "#app/ui/frozen/frozen.tsx";
+import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";

@@ -1,5 +1,5 @@
 import { styleVariants } from "@vanilla-extract/css";
-import { tones } from "#app/tones.ts";
+import { tones } from "#app/platform/pictures/background-colours.ts";
 import { components } from "./layers.css.ts";
 
 /** One class per ground colour, by its index in `tones`. */

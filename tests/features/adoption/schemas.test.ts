@@ -5,8 +5,8 @@ import {
   decisionSchema,
   digitsSchema,
   interestSchema,
-} from "#app/features/adoption/interest-schema.ts";
-import { listingSchema } from "#app/features/adoption/listing-schema.ts";
+} from "#app/features/adoption/interest/interest.schema.server.ts";
+import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 
 /** What a browser sends, read as the product reads it: the value, or the messages of each field. */
 function read<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string | string[]>) {

@@ -1,7 +1,0 @@
-import { PostgresAdapter } from "kysely";
-import type { Queries } from "./db.server.ts";
-
-/** Where the two engines need different words: whether these queries go to PostgreSQL. */
-export function isPostgres(q: Queries): boolean {
-  return q.getExecutor().adapter instanceof PostgresAdapter;
-}

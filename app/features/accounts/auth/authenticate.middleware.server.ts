@@ -1,0 +1,25 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import type { World } from "#app/platform/services.ts";
+import { signIn } from "./sign-in.server.ts";
+
+/**
+ * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The
+ * strategy reads the body itself, so whoever needs it too reads a clone first. Refusals as `signIn`.
+ */
+export function authenticate(
+  world: World,
+  visitor: { address: string },
+  request: Request,
+): Promise<Outcome<Actor>> {
+  const strategy = new FormStrategy<Outcome<Actor>>(({ form }) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    return signIn(world, visitor, { email: text("email"), password: text("password") });
+  });
+  return new Authenticator<Outcome<Actor>>().use(strategy, "form").authenticate("form", request);
+}

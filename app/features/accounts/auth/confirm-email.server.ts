@@ -1,0 +1,131 @@
+import {
+  findPerson,
+  findPersonByEmailKey,
+  holdActivePerson,
+  updatePerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { addressChanged } from "#app/features/privacy/own-data/own-data.queries.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { spendWithin } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { confirmLetter, emailChangedLetter, hintOf } from "./account-emails.ts";
+import { confirmCause, endLinks, findLink, redeemLink } from "./link.queries.server.ts";
+import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
+import { hearOwnPassword } from "./verify-own-password.server.ts";
+
+const hourMs = 60 * 60 * 1000;
+const taken = "This e-mail address belongs to another account";
+
+/**
+ * Mails a link to confirm an address: the person's own, or a new one, which becomes theirs when it is
+ * opened. A new one asks for the password (INVALID on `current`). A taken one is INVALID on `email`;
+ * RATE_LIMITED after five mails an hour, AUTH_REQUIRED when the password was replaced meanwhile.
+ */
+export async function confirmEmail(
+  world: World,
+  actor: Actor,
+  change?: { email: string; current: string },
+): Promise<Outcome<{ sentTo: string }>> {
+  const person = await findPerson(world.db.reader, actor.id);
+  if (!person) return refused("NOT_FOUND");
+  if (change) {
+    const heard = await hearOwnPassword(world, actor, change.current, "This is not your password");
+    if (!heard.ok) return heard;
+  }
+  const sentTo = change?.email ?? person.email;
+  const now = world.now();
+  const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
+  return world.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
+    if (!(await holdActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    const still = await findPerson(trx, actor.id);
+    // A password that was replaced while it was compared has taken back what was asked for by the old one.
+    if (change && still?.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
+    const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
+    if (owner && owner.id !== actor.id) {
+      return refused("INVALID", "", { fields: { email: [taken] } });
+    }
+    const exceeded = await spendWithin(trx, now, mails);
+    if (exceeded) return exceeded;
+    const link = await makeLink(world, trx, "verify-email", actor.id, sentTo);
+    await queueMessage(trx, {
+      now,
+      cause: `${confirmCause(actor.id)}${newId(now)}`,
+      to: sentTo,
+      dueAt: now,
+      ...confirmLetter({ name: person.name, siteName: world.site.name }, link),
+    });
+    return done({ sentTo });
+  });
+}
+
+/** Whose address does the link confirm, and which? NOT_FOUND once used or too old. */
+export async function openEmailLink(
+  world: World,
+  token: string,
+): Promise<Outcome<{ email: string }>> {
+  const now = world.now().toISOString();
+  const link = await findLink(world.db.reader, hashOfToken(token), "verify-email", now);
+  return link ? done({ email: link.sent_to ?? link.email }) : refused("NOT_FOUND", linkGone);
+}
+
+/**
+ * Confirms the address behind a link, once; the person's other links of the kind end. With a new address those
+ * end that set a password, and the old address is told. CONFLICT when it became another's meanwhile.
+ */
+export async function confirmEmailByLink(
+  world: World,
+  token: string,
+): Promise<Outcome<{ email: string }>> {
+  const now = world.now();
+  const at = now.toISOString();
+  try {
+    return await world.db.transaction<Outcome<{ email: string }>>(async (trx) => {
+      const hash = hashOfToken(token);
+      const link = await findLink(trx, hash, "verify-email", at);
+      const personId = link && (await redeemLink(trx, hash, "verify-email", at));
+      if (!link || !personId) return refused("NOT_FOUND", linkGone);
+      const email = link.sent_to ?? link.email;
+      await updatePerson(trx, personId, {
+        email,
+        email_key: emailKey(email),
+        email_verified_at: at,
+      });
+      // Older letters lie in mailboxes that may be another's by now.
+      await endLinks(trx, personId, ["verify-email"], at);
+      const isNew = emailKey(email) !== emailKey(link.email);
+      if (isNew) {
+        await endPasswordLinks(trx, personId, now);
+        await tellOldAddress(world, trx, now, { name: link.name, old: link.email, email });
+      }
+      const actor = { id: personId, name: link.name };
+      const action = isNew ? addressChanged : "confirmed e-mail";
+      const act = { actor, action, noun: "person", nounId: personId };
+      await recordAct(trx, now, { ...act, detail: isNew ? link.email : "" });
+      return done({ email });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refused("CONFLICT", taken);
+    throw error;
+  }
+}
+
+/** Whoever has lost an account to somebody else still reads the old mailbox. */
+async function tellOldAddress(
+  world: World,
+  trx: Queries,
+  now: Date,
+  { name, old, email }: { name: string; old: string; email: string },
+): Promise<void> {
+  const { name: siteName, email: ourEmail, phone } = world.site;
+  const letter = emailChangedLetter(
+    { name, siteName },
+    { when: showInstant(now.toISOString()), to: hintOf(email), contact: `${ourEmail}, ${phone}` },
+  );
+  await queueMessage(trx, { now, cause: null, to: old, dueAt: now, ...letter });
+}

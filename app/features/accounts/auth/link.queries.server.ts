@@ -1,0 +1,97 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import { likePattern } from "#app/platform/search/search-text.ts";
+
+/** A link that still works, with whom it is for. */
+export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
+  Pick<Selectable<PeopleTable>, "email" | "name"> & {
+    /** The address it was sent to, where opening it makes that address the person's. */
+    sent_to: string | null;
+  };
+
+/** Only the hash of the token is ever stored. */
+export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
+  await q.insertInto("links").values(row).execute();
+}
+
+/** Undefined when unknown, for another purpose, used, or expired at `now`. Changes nothing. */
+export async function findLink(
+  q: Queries,
+  tokenHash: string,
+  purpose: LinksTable["purpose"],
+  now: string,
+): Promise<LiveLink | undefined> {
+  return q
+    .selectFrom("links")
+    .innerJoin("people", "people.id", "links.person_id")
+    .select(["links.person_id", "links.purpose", "links.expires_at", "people.email", "people.name"])
+    .select("links.email as sent_to")
+    .where("links.token_hash", "=", tokenHash)
+    .where("links.purpose", "=", purpose)
+    .where("links.used_at", "is", null)
+    .where("links.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up: of any number of calls one gets the person's id, the others undefined. */
+export async function redeemLink(
+  q: Queries,
+  tokenHash: string,
+  purpose: LinksTable["purpose"],
+  now: string,
+): Promise<string | undefined> {
+  const used = await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("person_id")
+    .executeTakeFirst();
+  return used?.person_id;
+}
+
+/** Takes the person's links of these purposes back, those that still worked. */
+export async function endLinks(
+  q: Queries,
+  personId: string,
+  purposes: LinksTable["purpose"][],
+  now: string,
+): Promise<void> {
+  await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("person_id", "=", personId)
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Takes the links back that would give the person another address than the one they have. */
+export async function endAddressChanges(q: Queries, personId: string, now: string): Promise<void> {
+  await q
+    .updateTable("links")
+    .set({ used_at: now })
+    .where("person_id", "=", personId)
+    .where("purpose", "=", "verify-email")
+    .where("used_at", "is", null)
+    .where("email", "<>", (eb) =>
+      eb.selectFrom("people").select("people.email").where("people.id", "=", personId),
+    )
+    .execute();
+}
+
+/** How the cause begins of letters by which this person confirms an address, theirs or still to become so. */
+export function confirmCause(id: string): string {
+  return `confirm-email:${id}:`;
+}
+
+/** Letters to addresses that never became the person's. */
+export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
+  await q
+    .deleteFrom("outbox")
+    .where("cause", "like", likePattern(confirmCause(id)).slice(1))
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  findPerson,
+  setPasswordHash,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { World } from "#app/platform/services.ts";
+import { passwordSetLetter } from "./account-emails.ts";
+import {
+  endAddressChanges,
+  endLinks,
+  findLink,
+  insertLink,
+  type LiveLink,
+  redeemLink,
+} from "./link.queries.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
+
+export type LinkPurpose = LiveLink["purpose"];
+
+const validMs = 60 * 60 * 1000;
+export const linkGone =
+  "This link has been used or is older than an hour. Please ask for a new one.";
+
+const paths: Record<LinkPurpose, string> = {
+  "set-password": "/set-password",
+  invitation: "/set-password",
+  "verify-email": "/verify-email",
+};
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** A new link for one purpose, good once, within an hour. Only its hash is kept. `email` is where it goes. */
+export async function makeLink(
+  world: World,
+  trx: Queries,
+  purpose: LinkPurpose,
+  personId: string,
+  email: string | null = null,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const now = world.now();
+  await insertLink(trx, {
+    token_hash: hashOfToken(token),
+    purpose,
+    person_id: personId,
+    email,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + validMs).toISOString(),
+    used_at: null,
+  });
+  return `${world.site.origin}${paths[purpose]}/${token}`;
+}
+
+/** A new link that sets a password. */
+export function makePasswordLink(world: World, trx: Queries, personId: string): Promise<string> {
+  return makeLink(world, trx, "set-password", personId);
+}
+
+/** Whose password does the link set? NOT_FOUND once used or too old. */
+export async function openPasswordLink(
+  world: World,
+  token: string,
+): Promise<Outcome<{ name: string; email: string }>> {
+  const link = await findLink(
+    world.db.reader,
+    hashOfToken(token),
+    "set-password",
+    world.now().toISOString(),
+  );
+  return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
+}
+
+/**
+ * A password that is set makes the links useless that would set another, or bring a new address: whoever knew
+ * the old one may have asked for it.
+ */
+export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await endLinks(trx, personId, ["set-password", "invitation"], at);
+  await endAddressChanges(trx, personId, at);
+}
+
+/**
+ * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
+ * mail. Of several at once, one wins; the others, and late ones, are NOT_FOUND.
+ */
+export async function setPasswordByLink(
+  world: World,
+  token: string,
+  password: string,
+): Promise<Outcome<null>> {
+  const opened = await openPasswordLink(world, token);
+  if (!opened.ok) return opened;
+  const hash = await hashPassword(password);
+  if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  return world.db.transaction(async (trx) => {
+    const now = world.now();
+    const at = now.toISOString();
+    const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
+    const person = personId && (await findPerson(trx, personId));
+    if (!person) return refused("NOT_FOUND", linkGone);
+    await setPasswordHash(trx, person.id, hash);
+    await endPasswordLinks(trx, person.id, now);
+    await deleteSessionsOf(trx, person.id);
+    const letter = passwordSetLetter(
+      { name: person.name, siteName: world.site.name },
+      {
+        when: showInstant(at),
+        reset: `${world.site.origin}/forgotten-password`,
+        first: person.password_hash === null,
+      },
+    );
+    await queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
+    return done(null);
+  });
+}

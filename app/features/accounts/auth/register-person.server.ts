@@ -1,0 +1,109 @@
+import {
+  findPersonByEmailKey,
+  insertPerson,
+  type Person,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { findExceeded, hearGuess } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { knownAddressLetter, welcomeLetter } from "./account-emails.ts";
+import { makeLink } from "./one-time-links.server.ts";
+import { checkPassword, hashPassword } from "./password-hash.server.ts";
+import type { RegisterInput } from "./register.schema.server.ts";
+
+const failed = "Registration failed";
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Creates an account, e-mail unverified, and answers its person. The e-mail address is unique by constraint:
+ * of many at once one is created. The same form again, known by its password, answers the same person; any
+ * other known address is INVALID 'Registration failed', told to its owner once a day, and RATE_LIMITED
+ * after five such answers an hour of one address.
+ */
+export async function registerPerson(
+  world: World,
+  visitor: { address: string },
+  input: RegisterInput,
+): Promise<Outcome<Actor>> {
+  const phone = normalisePhone(input.phone);
+  if (!phone) return refused("INVALID");
+  const hash = await hashPassword(input.password);
+  if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  const now = world.now();
+  const id = newId(now);
+  const known = await world.db.transaction(async (trx) => {
+    const created = await insertPerson(trx, {
+      id,
+      email: input.email,
+      email_key: emailKey(input.email),
+      name: input.name,
+      phone,
+      role: input.userType,
+      status: "active",
+      password_hash: hash,
+      email_verified_at: null,
+      created_at: now.toISOString(),
+    });
+    if (!created) return findPersonByEmailKey(trx, emailKey(input.email));
+    await welcome(world, trx, { id, name: input.name, email: input.email });
+    return undefined;
+  });
+  if (!known) return done({ id, name: input.name, email: input.email, role: input.userType });
+  return answerKnown(world, visitor, input, known);
+}
+
+async function welcome(
+  world: World,
+  trx: Queries,
+  person: { id: string; name: string; email: string },
+): Promise<void> {
+  const now = world.now();
+  const link = await makeLink(world, trx, "verify-email", person.id, person.email);
+  await queueMessage(trx, {
+    now,
+    cause: `welcome:${person.id}`,
+    to: person.email,
+    dueAt: now,
+    ...welcomeLetter({ name: person.name, siteName: world.site.name }, link),
+  });
+}
+
+async function answerKnown(
+  world: World,
+  visitor: { address: string },
+  input: RegisterInput,
+  known: Person,
+): Promise<Outcome<Actor>> {
+  const answers = [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }];
+  const exceeded = await findExceeded(world.db.reader, world.now(), answers);
+  if (exceeded) return exceeded;
+  // Sent again after a lost answer: whoever knows the password may come in, exactly as by signing in.
+  const hash = known.status === "active" ? known.password_hash : null;
+  const matches = await checkPassword(hash, input.password);
+  if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  // A password that was replaced while it was compared lets nobody in any more.
+  const still = matches && (await findPersonByEmailKey(world.db.reader, known.email_key));
+  const stands = still && still.status === "active" && still.password_hash === hash;
+  const { id, name, email, role } = known;
+  const isSame = stands && name === input.name && role === input.userType;
+  const answer = isSame ? done({ id, name, email, role }) : refused("INVALID", failed);
+  return hearGuess(world, answers, answer, (trx) => tellOwner(world, trx, known));
+}
+
+async function tellOwner(world: World, trx: Queries, { id, name, email }: Person): Promise<void> {
+  const now = world.now();
+  const { origin, name: siteName } = world.site;
+  await queueMessage(trx, {
+    now,
+    cause: `known-address:${id}:${lagosDay(now)}`,
+    to: email,
+    dueAt: now,
+    ...knownAddressLetter({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
+  });
+}

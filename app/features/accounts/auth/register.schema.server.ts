@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { userTypes } from "#app/platform/actor.ts";
+import { emailText, phoneText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { newPassword } from "./password.schema.server.ts";
+import { nextPath } from "./sign-in.schema.server.ts";
+
+/** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
+export const registerSchema = z.object({
+  name: requiredText("Please enter your full name", 200),
+  email: emailText("Please enter your email address"),
+  phone: phoneText("Please enter your phone number"),
+  password: newPassword,
+  userType: z.enum(userTypes, "Please choose what you are"),
+  redirectTo: nextPath,
+});
+export type RegisterInput = Omit<z.output<typeof registerSchema>, "redirectTo">;
+
+export const forgottenSchema = z.object({
+  email: emailText("Please enter your email address"),
+});
+
+export const changePasswordSchema = z.object({
+  current: z.string({ error: "Please enter your present password" }).max(5000),
+  password: newPassword,
+});
+
+export const changeEmailSchema = z.object({
+  email: emailText("Please enter your new email address"),
+  current: z.string({ error: "Please enter your password" }).max(5000),
+});

@@ -1,0 +1,41 @@
+import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { countSpent, findExceeded, hearGuess } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { checkPassword } from "./password-hash.server.ts";
+import { slowDown } from "./slow-down.server.ts";
+
+const windowMs = 15 * 60 * 1000;
+
+/**
+ * Who is it? Wrong e-mail, wrong password, no password yet and a suspended account answer alike and take
+ * alike (INVALID). From the third failure of one address for one account on the answers come ever later;
+ * RATE_LIMITED after ten in fifteen minutes, or a hundred of one address: the real person elsewhere and
+ * neighbours on the same network still get in.
+ */
+export async function signIn(
+  world: World,
+  visitor: { address: string },
+  input: { email: string; password: string },
+): Promise<Outcome<Actor>> {
+  const key = emailKey(input.email).slice(0, 320);
+  const own = { bucket: `sign-in:${visitor.address}:${key}`, most: 10, windowMs };
+  const buckets = [own, { bucket: `sign-in:${visitor.address}`, most: 100, windowMs }];
+  const limited = await findExceeded(world.db.reader, world.now(), buckets);
+  if (limited) return limited;
+  await slowDown(world, await countSpent(world.db.reader, world.now(), own));
+  const person = await findPersonByEmailKey(world.db.reader, key);
+  const usable = person?.status === "active" ? person.password_hash : null;
+  const matches = await checkPassword(usable, input.password.slice(0, 1000));
+  if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  const wrong = refused("INVALID", "Invalid email or password.");
+  if (!matches) return hearGuess(world, buckets, wrong);
+  // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
+  const still = await findPersonByEmailKey(world.db.reader, key);
+  if (still?.status !== "active" || still.password_hash !== usable) {
+    return hearGuess(world, buckets, wrong);
+  }
+  const { id, name, email, role } = still;
+  return hearGuess(world, buckets, done({ id, name, email, role }));
+}

@@ -1,0 +1,94 @@
+import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { type Actor, emailKey, roleNames } from "#app/platform/actor.ts";
+import { recordAct } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { World } from "#app/platform/services.ts";
+import { findPersonByEmailKey, insertPerson, type Person } from "./person.queries.server.ts";
+import { invitations } from "./person.ts";
+import { holdActiveStaff } from "./person-review.queries.server.ts";
+import { mailLink, roundOfLinks } from "./send-password-link.server.ts";
+
+/**
+ * Makes the address a member of staff, or finds it to be one, and answers a one-time link that sets the
+ * password. INVALID for what is no address, CONFLICT for somebody who already has another role.
+ */
+export async function inviteStaff(
+  world: World,
+  email: string,
+): Promise<Outcome<{ link: string; isNew: boolean }>> {
+  const address = email.trim();
+  if (address.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) {
+    return refused("INVALID", `“${address.slice(0, 254)}” is not an e-mail address.`);
+  }
+  return world.db.transaction(async (trx) => {
+    const admitted = await admitStaff(world, trx, address);
+    if (!admitted.ok) return admitted;
+    const { person, isNew } = admitted.value;
+    return done({ link: await makePasswordLink(world, trx, person.id), isNew });
+  });
+}
+
+/**
+ * Staff invite a colleague, who gets a letter with a link to set a password; inviting again, while there is
+ * none yet, sends a new link. CONFLICT for an address that has an account already; RATE_LIMITED after five
+ * letters an hour.
+ */
+export async function inviteColleague(
+  world: World,
+  actor: Actor,
+  { email }: { email: string },
+  key: string | undefined,
+): Promise<Outcome<{ id: string; email: string }>> {
+  const round = async (trx: Queries) => {
+    const known = await findPersonByEmailKey(trx, emailKey(email));
+    return known && roundOfLinks(world.now(), known.id)(trx);
+  };
+  const form = { key, verb: "invite-staff", actorId: actor.id, content: { email }, round };
+  return once<{ id: string; email: string }>(world, form, async (trx) => {
+    if (!(await holdActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
+    const admitted = await admitStaff(world, trx, email);
+    if (!admitted.ok) return admitted;
+    const { person, isNew } = admitted.value;
+    const { id, name, status, password_hash } = person;
+    if (status === "suspended") {
+      return refused("CONFLICT", `${name} is suspended. Reinstate them on their page.`);
+    }
+    if (password_hash !== null) return refused("CONFLICT", `${name} is staff already.`);
+    const exceeded = await mailLink(world, trx, actor, person);
+    if (exceeded) return exceeded;
+    const action = invitations[isNew ? 0 : 1];
+    await recordAct(trx, world.now(), { actor, action, noun: "person", nounId: id });
+    return done({ id, email: person.email });
+  });
+}
+
+/** Of any number at once one makes the person, the others find them. */
+async function admitStaff(
+  world: World,
+  trx: Queries,
+  address: string,
+): Promise<Outcome<{ person: Person; isNew: boolean }>> {
+  const now = world.now();
+  const isNew = await insertPerson(trx, {
+    id: newId(now),
+    email: address,
+    email_key: emailKey(address),
+    name: address.split("@")[0]?.slice(0, 200) ?? address,
+    phone: null,
+    role: "staff",
+    status: "active",
+    password_hash: null,
+    email_verified_at: null,
+    created_at: now.toISOString(),
+  });
+  const person = await findPersonByEmailKey(trx, emailKey(address));
+  if (!person) throw new Error("an address is either new or somebody's");
+  if (person.role !== "staff") {
+    const role = roleNames[person.role];
+    return refused("CONFLICT", `${address} already has an account as ${role}.`);
+  }
+  return done({ person, isNew });
+}

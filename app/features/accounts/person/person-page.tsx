@@ -1,0 +1,109 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { roleNames } from "#app/platform/actor.ts";
+import { showDay, showInstant } from "#app/platform/dates.ts";
+import { listAddress } from "#app/platform/lists/list-query.ts";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { PersonStep, Reviewed, Reviewer } from "./person.ts";
+import { isProvider } from "./person.ts";
+import { PersonSteps } from "./person-steps.tsx";
+import { StandingTag, VerifiedTag } from "./person-tags.tsx";
+
+export type PersonSeen = Reviewed & {
+  name: string;
+  phone: string | null;
+  email_verified_at: string | null;
+  about: string;
+  area: string;
+  website: string;
+  created_at: string;
+  invited: boolean;
+};
+type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
+
+type PersonScreenProps = {
+  person: PersonSeen;
+  /** In how many browsers they are signed in. */
+  sessions: number;
+  history: Entry[];
+  reviewer: Reviewer;
+  submissionKey: string;
+  /** Of a form that came back, and which it is. */
+  result: SubmissionResult | undefined;
+  step: PersonStep | undefined;
+};
+
+/** One person as staff see them, and what staff may do with them. */
+export function PersonScreen(props: PersonScreenProps) {
+  const { person, sessions, history } = props;
+  const people = href("/dashboard/staff/people");
+  return (
+    <div className={`${narrow} ${stack.wide}`}>
+      <PageHeader title={person.name} back={{ to: people, label: "Back to People" }} />
+      <section className={sheet} aria-label="What we know">
+        <Facts rows={factsOf(person, sessions)} />
+      </section>
+      <PersonSteps {...props} />
+      <section className={stack.tight} aria-labelledby="history">
+        <h2 id="history">History</h2>
+        {history.length === 0 && <p>Nothing is written down yet.</p>}
+        <ol className={stack.even}>
+          {history.map(({ id, at, actor_name, action, detail }) => (
+            <li key={id}>
+              <div className={cluster}>
+                <strong>{action}</strong>
+                <span>
+                  {actor_name}, {showInstant(at)}
+                </span>
+              </div>
+              {detail && <Prose text={detail} />}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <Link to={listAddress(href("/dashboard/staff/audit"), { actor: person.id })}>
+            What {person.name} did
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function factsOf(person: PersonSeen, sessions: number) {
+  const { role, email, phone, email_verified_at, verified_at, vcn, about, area, website } = person;
+  return [
+    { label: "Role", value: roleNames[role] },
+    { label: "Status", value: <StandingTag {...person} /> },
+    {
+      label: "E-mail",
+      value: (
+        <>
+          <a href={`mailto:${email}`}>{email}</a> {!email_verified_at && "(not confirmed)"}
+        </>
+      ),
+    },
+    { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { label: "Since", value: showDay(person.created_at) },
+    { label: "Signed in", value: sessions === 1 ? "in 1 browser" : `in ${sessions} browsers` },
+    ...(isProvider(role)
+      ? [
+          {
+            label: "Verified",
+            value: (
+              <>
+                <VerifiedTag {...person} /> {verified_at && showInstant(verified_at)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(role === "veterinarian" ? [{ label: "VCN number", value: vcn }] : []),
+    ...(area ? [{ label: "Area", value: area }] : []),
+    ...(website ? [{ label: "Website", value: website }] : []),
+    ...(about ? [{ label: "About", value: about }] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { isUnverified, type Person, type PersonChanges } from "./person.queries.server.ts";
+
+/**
+ * The ids of all active staff, held to the end of the transaction: those who change who is staff go one
+ * after another, each seeing what the one before did. On SQLite all writers take turns anyway.
+ */
+export async function holdActiveStaff(q: Queries): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from people
+    where role = 'staff' and status = 'active' order by id
+    ${isPostgres(q) ? sql`for no key update` : sql``}`.execute(q);
+  return rows.map(({ id }) => id);
+}
+
+export type PersonState = Pick<Person, "role" | "status" | "vcn"> & { verified: boolean };
+
+/** One guarded step: false when the person is no longer as `from` says. */
+export async function changePersonState(
+  q: Queries,
+  id: string,
+  from: Partial<PersonState>,
+  to: Pick<PersonChanges, "role" | "status" | "verified_at">,
+): Promise<boolean> {
+  let query = q.updateTable("people").set(to).where("id", "=", id);
+  if (from.role) query = query.where("role", "=", from.role);
+  if (from.status) query = query.where("status", "=", from.status);
+  if (from.vcn !== undefined) query = query.where("vcn", "=", from.vcn);
+  if (from.verified !== undefined) {
+    query = query.where("verified_at", from.verified ? "is not" : "is", null);
+  }
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** How many providers wait to be verified, counted no further than `most`. */
+export async function countUnverified(q: Queries, most: number): Promise<number> {
+  const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(most);
+  const { count } = await q
+    .selectFrom(unverified.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What these people are called, by id; those who are not there have none. */
+export async function listNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,154 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import { foldText, likePattern } from "#app/platform/search/search-text.ts";
+
+export type Person = Selectable<PeopleTable>;
+
+/** By the lower-cased address; whatever the person's status. */
+export async function findPersonByEmailKey(
+  q: Queries,
+  emailKey: string,
+): Promise<Person | undefined> {
+  return q.selectFrom("people").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+}
+
+/** Whatever the person's status. */
+export async function findPerson(q: Queries, id: string): Promise<Person | undefined> {
+  return q.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** By which staff find a person. */
+function searchText(person: Pick<Person, "name" | "email" | "phone">): string {
+  return foldText([person.name, person.email, person.phone ?? ""].join(" "));
+}
+
+type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
+
+/** False, with nothing written, when the address is taken. */
+export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
+  const search_text = searchText({ ...row, phone: row.phone ?? null });
+  const result = await q
+    .insertInto("people")
+    .values({ ...row, search_text })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** `hash` is argon2id in PHC form. False when there is no such person. */
+export async function setPasswordHash(q: Queries, id: string, hash: string): Promise<boolean> {
+  const result = await q
+    .updateTable("people")
+    .set({ password_hash: hash })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Staff who may sign in, by name. */
+export async function listActiveStaff(
+  q: Queries,
+): Promise<Array<Pick<Person, "id" | "name" | "email">>> {
+  return q
+    .selectFrom("people")
+    .select(["id", "name", "email"])
+    .where("role", "=", sql.lit("staff"))
+    .where("status", "=", sql.lit("active"))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** Everyone, suspended people too. Reads the whole table: for tools and start-up, not for requests. */
+export async function countPeople(q: Queries): Promise<number> {
+  const { count } = await q
+    .selectFrom("people")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The parts of a person that they or staff may change; `search_text` follows. */
+export type PersonChanges = Partial<
+  Pick<
+    Person,
+    | "name"
+    | "phone"
+    | "email"
+    | "about"
+    | "area"
+    | "website"
+    | "instagram"
+    | "vcn"
+    | "photo_id"
+    | "role"
+    | "status"
+    | "verified_at"
+    | "email_verified_at"
+  >
+>;
+
+/** False when there is no such person. A taken e-mail address is a unique violation, which throws. */
+export async function updatePerson(
+  q: Queries,
+  id: string,
+  changes: PersonChanges & { email_key?: string },
+): Promise<boolean> {
+  const person = await findPerson(q, id);
+  if (!person) return false;
+  const search_text = searchText({ ...person, ...changes });
+  await q
+    .updateTable("people")
+    .set({ ...changes, search_text })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
+/** Holds an active person to the end of the transaction. False when there is none, or not any more. */
+export async function holdActivePerson(q: Queries, id: string): Promise<boolean> {
+  const held = await q
+    .updateTable("people")
+    .set((eb) => ({ status: eb.ref("status") }))
+    .where("id", "=", id)
+    .where("status", "=", sql.lit("active" as const))
+    .executeTakeFirst();
+  return held.numUpdatedRows === 1n;
+}
+
+export type PeopleFilter = {
+  role?: Person["role"] | undefined;
+  status?: Person["status"] | undefined;
+  /** Only veterinarians and boarders whom staff have not verified. */
+  unverified?: boolean | undefined;
+  /** Folded words, each of which must occur in name, e-mail or phone. */
+  terms: readonly string[];
+};
+
+/** Veterinarians and boarders whom nobody has verified: the condition of an index, word for word. */
+export const isUnverified = sql<boolean>`verified_at is null
+  and role in ('veterinarian', 'boarder') and status = 'active'`;
+
+/** Newest first; with `limit` + 1 the caller learns whether there is more. */
+export async function listPeople(
+  q: Queries,
+  { role, status, unverified, terms }: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<Person[]> {
+  let query = q.selectFrom("people").selectAll();
+  // Spelled out, not bound: the index by role is partial.
+  if (role) query = query.where("role", "=", sql.lit(role));
+  // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+  if (status) query = query.where("status", "=", sql.lit(status));
+  if (unverified) query = query.where(isUnverified);
+  for (const term of terms) {
+    query = query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
+  }
+  return query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Role } from "#app/platform/actor.ts";
+
+/** What staff can do with a person, each a form of its own. */
+export const personSteps = ["verify", "unverify", "suspend", "reinstate", "role", "link"] as const;
+export type PersonStep = (typeof personSteps)[number];
+
+/** Filters of the list beside the role; `unverified` are providers whom staff still have to verify. */
+export const peopleStates = ["active", "suspended", "unverified"] as const;
+export type PeopleState = (typeof peopleStates)[number];
+
+/** As much of a person as decides what may be done with them. */
+export type Reviewed = {
+  id: string;
+  role: Role;
+  status: "active" | "suspended";
+  verified_at: string | null;
+  vcn: string;
+  /** Empty once the account is erased. */
+  email: string;
+};
+/** Who looks, and how many staff there are who may come in. */
+export type Reviewer = { id: string; activeStaff: number };
+
+/** Veterinarians and boarders: staff verify them before they are listed. */
+export function isProvider(role: Role): boolean {
+  return role === "veterinarian" || role === "boarder";
+}
+
+type Standing = Pick<Reviewed, "role" | "status" | "verified_at">;
+
+/** Erased at the person's own wish: nothing more can be done with them. */
+export function isErased({ email }: Pick<Reviewed, "email">): boolean {
+  return email === "";
+}
+
+export function isUnverified({ role, status, verified_at }: Standing): boolean {
+  return isProvider(role) && status === "active" && verified_at === null;
+}
+
+/** A veterinarian by the number on the profile: without one there is nothing to verify. */
+export function canVerify(person: Standing & Pick<Reviewed, "vcn">): boolean {
+  return isUnverified(person) && (person.role !== "veterinarian" || person.vcn.trim() !== "");
+}
+
+export function canUnverify({ role, verified_at }: Standing): boolean {
+  return isProvider(role) && verified_at !== null;
+}
+
+/** Somebody must be left to let the others in. */
+function isLastStaff(person: Reviewed, { activeStaff }: Reviewer): boolean {
+  return person.role === "staff" && person.status === "active" && activeStaff <= 1;
+}
+
+export function canSuspend(reviewer: Reviewer, person: Reviewed): boolean {
+  return person.status === "active" && person.id !== reviewer.id && !isLastStaff(person, reviewer);
+}
+
+export function canReinstate(person: Pick<Reviewed, "status" | "email">): boolean {
+  return person.status === "suspended" && !isErased(person);
+}
+
+export function canChangeRole(reviewer: Reviewer, person: Reviewed): boolean {
+  return canSuspend(reviewer, person);
+}
+
+/** A link would let a suspended person set a password that opens nothing. */
+export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
+  return status === "active";
+}
+
+/** What the audit log calls the steps, and how a sentence does. */
+export const personActs = {
+  verify: { action: "verified", phrase: "verified" },
+  unverify: { action: "took back verification", phrase: "took back the verification of" },
+  suspend: { action: "suspended", phrase: "suspended" },
+  reinstate: { action: "reinstated", phrase: "reinstated" },
+  role: { action: "changed role", phrase: "changed the role of" },
+  link: { action: "sent password link", phrase: "sent a password link to" },
+} as const satisfies Record<PersonStep, { action: string; phrase: string }>;
+
+/** What the audit log calls the first letter to a colleague, and any further one. */
+export const invitations = ["invited", "invited again"] as const;

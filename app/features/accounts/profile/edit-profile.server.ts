@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import {
+  findPerson,
+  holdActivePerson,
+  type Person,
+  type PersonChanges,
+  updatePerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAct } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { listPicturesBy } from "#app/platform/pictures/pictures.queries.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { discardPhoto } from "./discard-photo.server.ts";
+import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
+import { hasVcn } from "./profile.ts";
+import { claimPhoto, releasePhoto } from "./profile-photo.queries.server.ts";
+
+/** Without a key each form is judged anew: what was saved before may be saved again, and twice is as once. */
+const newForm = randomUUID;
+
+/**
+ * Saves the person's own profile. A veterinarian's new VCN number ends their verification: `unverified` says so.
+ * The last staged picture becomes the photo, `removePhoto` takes it off. INVALID on `photo` for a picture that is
+ * not theirs to give.
+ */
+export async function saveProfile(
+  world: World,
+  actor: Actor,
+  input: ProfileInput,
+  key: string | undefined,
+): Promise<Outcome<{ unverified: boolean }>> {
+  const { photo, removePhoto, ...texts } = input;
+  const chosen = photo.at(-1);
+  let dropped: string | undefined;
+  const looks = await looksOf(world, actor, chosen);
+  const content = { ...texts, removePhoto, looks };
+  const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
+  const outcome = await once<{ unverified: boolean }>(world, form, async (trx) => {
+    dropped = undefined;
+    const person = await findHeld(trx, actor.id);
+    if (!person) return refused("NOT_FOUND");
+    const vcn = hasVcn(actor.role) ? texts.vcn : person.vcn;
+    const unverified = vcn !== person.vcn && person.verified_at !== null;
+    const changes = {
+      name: texts.name,
+      phone: texts.phone === "" ? null : (normalisePhone(texts.phone) ?? null),
+      area: texts.area,
+      about: texts.about,
+      vcn,
+      ...(unverified && { verified_at: null }),
+    };
+    const isNew = chosen !== undefined && chosen !== person.photo_id;
+    if (isNew || (removePhoto && !chosen)) dropped = await releasePhoto(trx, actor.id);
+    if (isNew && !(await claimPhoto(trx, actor.id, chosen))) {
+      return refused("INVALID", "", {
+        fields: { photo: ["This picture is no longer with us. Please choose it again"] },
+      });
+    }
+    const photoChanged = isNew || dropped !== undefined;
+    await save(world, trx, actor, person, changes, photoChanged ? ["photo"] : []);
+    return done({ unverified });
+  });
+  if (outcome.ok) await discardPhoto(world, dropped);
+  return outcome;
+}
+
+/** Saves the person's links, both normalised or empty. */
+export function saveSocial(
+  world: World,
+  actor: Actor,
+  input: SocialInput,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
+  return once<null>(world, form, async (trx) => {
+    const person = await findHeld(trx, actor.id);
+    if (!person) return refused("NOT_FOUND");
+    await save(world, trx, actor, person, input, []);
+    return done(null);
+  });
+}
+
+/** The person as they are until the end of the transaction: nobody's erasure is undone by a late form. */
+async function findHeld(trx: Queries, id: string): Promise<Person | undefined> {
+  return (await holdActivePerson(trx, id)) ? findPerson(trx, id) : undefined;
+}
+
+/** A form sent twice brings its photo twice, under two ids: it is the same by its name and sizes. */
+async function looksOf(world: World, actor: Actor, id: string | undefined): Promise<unknown> {
+  const pictures = await listPicturesBy(world.db.reader, id ? [id] : [], actor.id);
+  return pictures.map(({ file_name, width, height, tone }) => [file_name, width, height, tone]);
+}
+
+/** The audit log tells what was changed, not to what. */
+async function save(
+  world: World,
+  trx: Queries,
+  actor: Actor,
+  before: Person,
+  changes: PersonChanges,
+  further: string[],
+): Promise<void> {
+  const columns = Object.keys(changes) as (keyof PersonChanges)[];
+  const changed = [...columns.filter((name) => changes[name] !== before[name]), ...further];
+  if (changed.length === 0) return;
+  await updatePerson(trx, actor.id, changes);
+  await recordAct(trx, world.now(), {
+    actor,
+    action: "changed profile",
+    noun: "person",
+    nounId: actor.id,
+    detail: changed.map((name) => name.replace("verified_at", "verification")).join(", "),
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
+
+/** Blank counts as nothing. */
+function trimmed(limit: number) {
+  return optionalText(limit).transform((text) => text?.trim() ?? "");
+}
+
+export const profileSchema = z.object({
+  name: requiredText("Please enter your full name", 200),
+  phone: trimmed(40).refine(
+    (text) => text === "" || normalisePhone(text) !== undefined,
+    "Please enter a valid phone number, for example 0803 123 4567",
+  ),
+  area: trimmed(200),
+  about: trimmed(2000),
+  vcn: trimmed(40),
+  /** Ids of staged pictures: what was chosen now comes after what was kept. */
+  photo: z.array(z.string().max(200)).max(12).default([]),
+  removePhoto: optionalText(10).transform((text) => text !== undefined),
+});
+export type ProfileInput = z.output<typeof profileSchema>;
+
+export const socialSchema = z.object({
+  website: trimmed(500).transform((text, context) => {
+    const address = text === "" ? "" : normaliseWebsite(text);
+    if (address !== undefined) return address;
+    context.addIssue({
+      code: "custom",
+      message: "Please enter a web address that begins with https:// or http://",
+    });
+    return z.NEVER;
+  }),
+  instagram: trimmed(200).transform((text, context) => {
+    const handle = text === "" ? "" : normaliseInstagram(text);
+    if (handle !== undefined) return handle;
+    context.addIssue({
+      code: "custom",
+      message:
+        "Please enter a handle of letters, numbers, dots and underscores, such as @rehome.lagos",
+    });
+    return z.NEVER;
+  }),
+});
+export type SocialInput = z.output<typeof socialSchema>;
+
+export const eraseSchema = z.object({
+  password: z.string({ error: "Please enter your password" }).max(5000),
+});

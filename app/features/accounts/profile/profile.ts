@@ -1,0 +1,55 @@
+import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
+import type { Role } from "#app/platform/actor.ts";
+
+/** A person as their profile shows them. */
+export type Profile = {
+  name: string;
+  role: Role;
+  email: string;
+  /** +234…, or nothing. */
+  phone: string | null;
+  area: string;
+  about: string;
+  website: string;
+  instagram: string;
+  vcn: string;
+  verified: boolean;
+  since: string;
+  photo: ListingPicture | undefined;
+};
+
+/** Only veterinarians have a number at the Veterinary Council of Nigeria. */
+export function hasVcn(role: Role): boolean {
+  return role === "veterinarian";
+}
+
+/** Staff make sure of who looks after animals before others see them. */
+export function needsVerification(role: Role): boolean {
+  return role === "veterinarian" || role === "boarder";
+}
+
+/** A site's address as typed → a whole http(s) address; `undefined` for anything else, such as `javascript:`. */
+export function normaliseWebsite(typed: string): string | undefined {
+  const text = typed.trim();
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (/\s/.test(whole)) return undefined;
+  const url = URL.parse(whole);
+  if (!url || !["http:", "https:"].includes(url.protocol)) return undefined;
+  const isPlain = url.username === "" && url.password === "" && /[^.]\.[^.]/.test(url.hostname);
+  return isPlain ? url.href : undefined;
+}
+
+/** A handle as typed, with its @ or as an address → the bare handle; `undefined` when it can be none. */
+export function normaliseInstagram(typed: string): string | undefined {
+  const bare = typed
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\//i, "")
+    .replace(/^@/, "")
+    .replace(/[/?#].*$/s, "")
+    .toLowerCase();
+  return /^(?!.*\.\.)[a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?$/.test(bare) ? bare : undefined;
+}
+
+export function instagramAddress(handle: string): string {
+  return `https://www.instagram.com/${handle}/`;
+}

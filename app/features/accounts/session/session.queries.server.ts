@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
+
+/** A session that is good now, with the person as they are now. */
+export type LiveSession = Pick<Selectable<SessionsTable>, "last_seen_at" | "expires_at"> &
+  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status"> & { person_id: string };
+
+const AGENT_CHARACTERS = 400;
+
+/** Keeps the first 400 characters of the user agent. */
+export async function insertSession(q: Queries, row: Insertable<SessionsTable>): Promise<void> {
+  const user_agent = row.user_agent.slice(0, AGENT_CHARACTERS);
+  await q
+    .insertInto("sessions")
+    .values({ ...row, user_agent })
+    .execute();
+}
+
+/** Undefined when unknown, expired at `now`, or of a person who is not active. */
+export async function findSession(
+  q: Queries,
+  idHash: string,
+  now: string,
+): Promise<LiveSession | undefined> {
+  return q
+    .selectFrom("sessions")
+    .innerJoin("people", "people.id", "sessions.person_id")
+    .select([
+      "sessions.person_id",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+      "people.name",
+      "people.email",
+      "people.role",
+      "people.status",
+    ])
+    .where("sessions.id_hash", "=", idHash)
+    .where("sessions.expires_at", ">", now)
+    .where("people.status", "=", "active")
+    .executeTakeFirst();
+}
+
+/** Slides a session on. */
+export async function touchSession(
+  q: Queries,
+  idHash: string,
+  lastSeenAt: string,
+  expiresAt: string,
+): Promise<void> {
+  await q
+    .updateTable("sessions")
+    .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+    .where("id_hash", "=", idHash)
+    .execute();
+}
+
+/** Signs one browser out. */
+export async function deleteSession(q: Queries, idHash: string): Promise<void> {
+  await q.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+}
+
+/** Signs a person out everywhere, except in the browser whose session is given. Returns how many ended. */
+export async function deleteSessionsOf(
+  q: Queries,
+  personId: string,
+  exceptIdHash?: string,
+): Promise<number> {
+  const all = q.deleteFrom("sessions").where("person_id", "=", personId);
+  const some = exceptIdHash === undefined ? all : all.where("id_hash", "<>", exceptIdHash);
+  return Number((await some.executeTakeFirst()).numDeletedRows);
+}
+
+/** Clears what nobody can use any more. Returns how many went. */
+export async function deleteExpiredSessions(q: Queries, now: string): Promise<number> {
+  const result = await q.deleteFrom("sessions").where("expires_at", "<=", now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** A person's sessions that still work, the last used first. */
+export async function listSessions(
+  q: Queries,
+  personId: string,
+  now: string,
+): Promise<Selectable<SessionsTable>[]> {
+  return q
+    .selectFrom("sessions")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Ends one session of this person, named by its hash. False when it is not theirs, or over. */
+export async function deleteSessionOf(
+  q: Queries,
+  personId: string,
+  idHash: string,
+): Promise<boolean> {
+  const result = await q
+    .deleteFrom("sessions")
+    .where("person_id", "=", personId)
+    .where("id_hash", "=", idHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from "node:crypto";
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { signedIn } from "#app/platform/audit/audit.ts";
+import type { World } from "#app/platform/services.ts";
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from "./session.queries.server.ts";
+
+/** A session lasts this long after its last use. */
+export const sessionDays = 30;
+const touchAfterMs = 10 * 60 * 1000;
+
+/** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
+export function hashOfSession(sid: string): string {
+  return createHash("sha256").update(sid).digest("hex");
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/**
+ * Starts a session for this person and answers its secret id (128 random bits). Every way in ends here, so that no
+ * sign-in of staff is missing in the audit log.
+ */
+export async function startSession(
+  world: World,
+  personId: string,
+  userAgent: string,
+): Promise<string> {
+  const sid = randomBytes(16).toString("base64url");
+  const idHash = hashOfSession(sid);
+  const now = world.now();
+  await world.db.transaction(async (trx) => {
+    await insertSession(trx, {
+      id_hash: idHash,
+      person_id: personId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: expiry(now),
+    });
+    const person = await findPerson(trx, personId);
+    if (person?.role !== "staff") return;
+    await recordAct(trx, now, {
+      actor: { id: personId, name: person.name },
+      action: signedIn,
+      noun: "session",
+      nounId: idHash,
+      detail: nameOfBrowser(userAgent),
+    });
+  });
+  return sid;
+}
+
+/**
+ * The person behind a session id as the database has them now: a suspended person, an ended or expired
+ * session finds nobody. `extended` says that the thirty days began anew.
+ */
+export async function findActor(
+  world: World,
+  sid: string,
+): Promise<{ actor: Actor; extended: boolean } | undefined> {
+  const now = world.now();
+  const idHash = hashOfSession(sid);
+  const row = await findSession(world.db.reader, idHash, now.toISOString());
+  if (!row) return undefined;
+  const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
+  if (extended) {
+    await world.db.transaction((trx) => touchSession(trx, idHash, now.toISOString(), expiry(now)));
+  }
+  return {
+    actor: { id: row.person_id, name: row.name, email: row.email, role: row.role },
+    extended,
+  };
+}
+
+export async function endSession(world: World, sid: string): Promise<void> {
+  await world.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
+}
+
+/** A session as its owner sees it. `ref` names it in forms; it opens nothing. */
+export type SeenSession = {
+  ref: string;
+  userAgent: string;
+  startedAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+/** The person's sessions that still work, the last used first. */
+export async function listOwnSessions(
+  world: World,
+  actor: Actor,
+  sid: string,
+): Promise<SeenSession[]> {
+  const rows = await listSessions(world.db.reader, actor.id, world.now().toISOString());
+  return rows.map((row) => ({
+    ref: row.id_hash,
+    userAgent: row.user_agent,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: row.id_hash === hashOfSession(sid),
+  }));
+}
+
+/** Signs one other browser out, or all others. Ending what is over already is no refusal. */
+export async function endOwnSessions(
+  world: World,
+  actor: Actor,
+  which: { ref: string } | { allBut: string },
+): Promise<void> {
+  await world.db.transaction(async (trx) => {
+    if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
+    else await deleteSessionsOf(trx, actor.id, hashOfSession(which.allBut));
+  });
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+
+type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
+
+export type CatalogueFilter = {
+  /** From `wordTerms`: a listing must have a word that begins with each. */
+  terms: readonly string[];
+  species?: Facet<"species">;
+  sex?: Facet<"sex">;
+  size?: Facet<"size">;
+  /** Ages in whole years, any of which will do. */
+  ages?: readonly number[] | undefined;
+  goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
+};
+
+/** Whether anything narrows the list; an unfiltered total is a kept counter. */
+export function isFiltered(filter: CatalogueFilter): boolean {
+  return wordQuery(filter) !== "";
+}
+
+// The word indexes' own words begin with a private character, which no term contains.
+const mark = "\uf8ff";
+
+/** Ages that are one word together with what else is asked for. */
+const bands = {
+  b: [0],
+  y: [1, 2, 3],
+  a: [4, 5, 6, 7],
+  s: Array.from({ length: 13 }, (_, n) => 8 + n),
+};
+
+/** Each word beginning with a term, and as few words as say all that is filtered by, joined by and. */
+function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
+  const band = Object.entries(bands).find(([, years]) => years.join() === ages?.join())?.[0];
+  const kind = [species, sex, size, band].map((part) => part?.slice(0, 1).toLowerCase() ?? "x");
+  const companions = (["children", "dogs", "cats"] as const)
+    .filter((companion) => goodWith.includes(companion))
+    .map((companion) => (companion === "cats" ? "k" : companion.slice(0, 1)));
+  const facets = [
+    ...(kind.join("") === "xxxx" ? [] : [mark + kind.join("")]),
+    ...(companions.length > 0 ? [`${mark}g${companions.join("")}`] : []),
+  ];
+  return { terms, facets, ages: band ? undefined : ages?.map((age) => `${mark}age${age}`) };
+}
+
+/**
+ * The filters, if there are no words, as conditions on columns, the first three always named: so PostgreSQL counts
+ * in an index of these columns alone.
+ */
+export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[] | undefined {
+  const { terms, species, sex, size, ages, goodWith = [] } = filter;
+  if (terms.length > 0) return undefined;
+  return [
+    sql`species in (${sql.join(species ? [species] : ["Dog", "Cat", "Other"])})`,
+    sql`sex in (${sql.join(sex ? [sex] : ["Female", "Male", "Unknown"])})`,
+    sql`size in (${sql.join(size ? [size] : ["Small", "Medium", "Large"])})`,
+    ...(ages ? [sql<SqlBool>`age in (${sql.join(ages)})`] : []),
+    ...goodWith.map((companion) => sql<SqlBool>`${sql.ref(`good_with_${companion}`)} = 1`),
+  ];
+}
+
+/** For SQLite's word index. Terms are letters and digits only, so quoting them is enough. */
+export function wordQuery(filter: CatalogueFilter): string {
+  const { terms, facets, ages } = words(filter);
+  return [
+    ...terms.map((term) => `"${term}" *`),
+    ...facets.map((facet) => `"${facet}"`),
+    ...(ages ? [`(${ages.map((age) => `"${age}"`).join(" OR ")})`] : []),
+  ].join(" AND ");
+}
+
+/** The same for PostgreSQL, as the text of a `tsquery`. */
+export function vectorQuery(filter: CatalogueFilter): string {
+  const { terms, facets, ages } = words(filter);
+  return [
+    ...terms.map((term) => `'${term}':*`),
+    ...facets.map((facet) => `'${facet}'`),
+    ...(ages ? [`(${ages.map((age) => `'${age}'`).join(" | ")})`] : []),
+  ].join(" & ");
+}

@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { ageBands, type CatalogueQuery, isNarrowed, pageWriter, sorts } from "./catalogue.ts";
+import * as css from "./catalogue-filters.css.ts";
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/**
+ * A plain form whose answers are in the address, so that a filtered list can be sent on. On a phone it takes
+ * one line until somebody wants more.
+ */
+export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
+  const action = href("/up-for-adoption");
+  return (
+    <search className={css.panel}>
+      <Frozen
+        as="form"
+        by={`catalogue filters ${pageWriter(query)(1)}`}
+        method="get"
+        action={action}
+        data-loading="Loading adorable pets..."
+      >
+        {() => <Fields query={query} />}
+      </Frozen>
+    </search>
+  );
+}
+
+function Fields({ query }: { query: CatalogueQuery }) {
+  const { species: kind, sex, size, age, goodWith, sort } = query;
+  const chosen = [kind, sex, size, age, ...goodWith, sort !== "newest" && sort].filter(Boolean);
+  return (
+    <>
+      <div className={css.line}>
+        <div className={css.words}>
+          <TextField
+            name="q"
+            label="Search by name, breed or place"
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            defaultValue={query.q}
+            unmarked
+          />
+        </div>
+        <Button variant="secondary" pendingText="Searching…">
+          Search
+        </Button>
+      </div>
+      <details className={css.more} open={chosen.length > 0}>
+        <summary className={css.handle}>
+          Filter and sort{chosen.length > 0 && ` (${chosen.length})`}
+        </summary>
+        <div className={css.fields}>
+          <Choice
+            name="species"
+            label="Kind"
+            any="Any kind"
+            options={choices(species)}
+            value={kind}
+          />
+          <Choice name="age" label="Age" any="Any age" options={ageBands} value={age} />
+          <Choice name="sex" label="Sex" any="Any sex" options={choices(sexes)} value={sex} />
+          <Choice name="size" label="Size" any="Any size" options={choices(sizes)} value={size} />
+          <SelectField name="sort" label="Sort by" options={sorts} defaultValue={sort} unmarked />
+          <CheckboxGroup
+            name="goodWith"
+            label="Good with"
+            options={choices(companions)}
+            defaultValue={goodWith}
+            unmarked
+          />
+        </div>
+        <div className={cluster}>
+          <Button variant="secondary" pendingText="Searching…">
+            Show pets
+          </Button>
+          {(isNarrowed(query) || chosen.length > 0) && (
+            <ButtonLink to={href("/up-for-adoption")} variant="quiet">
+              Clear filters
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  any: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+};
+
+function Choice({ any, value, ...field }: ChoiceProps) {
+  return <SelectField {...field} placeholder={any} defaultValue={value ?? ""} unmarked />;
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { askFixed } from "#app/platform/db/fixed-query.server.ts";
+import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import {
+  type CatalogueFilter,
+  columnConditions,
+  isFiltered,
+  vectorQuery,
+  wordQuery,
+} from "./catalogue-filter.queries.server.ts";
+
+/** What a card of the public list needs, and its place in the order. */
+export type CatalogueCard = Pick<
+  ListingsTable,
+  "id" | "name" | "breed" | "age" | "species" | "description" | "status"
+> & { published_at: string; order_key: number };
+
+export type CatalogueSort = "newest" | "longest" | "youngest";
+
+/** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
+export type CatalogueCursor = { key: number; age: number };
+export type CataloguePage =
+  | { limit: number; offset: number }
+  | { limit: number; after: CatalogueCursor }
+  | { limit: number; before: CatalogueCursor };
+
+/**
+ * One page of what visitors may ask for (available and reserved). Every filter and word is looked up in one
+ * index whose matches come in the catalogue's order, so the cost grows with the page, not with the table.
+ */
+export async function listCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  if (sort === "youngest" && isFiltered(filter) && !isPostgres(q)) {
+    return listByAge(q, filter, page);
+  }
+  const everything = !isFiltered(filter) && sort === "newest";
+  if (everything && "offset" in page) return listNewest(q, page);
+  const backwards = "before" in page;
+  const rows = await select(q, filter, sort, backwards, page);
+  return backwards ? rows.reverse() : rows;
+}
+
+/** What most visits ask for. */
+function listNewest(
+  q: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CatalogueCard[]> {
+  const text = `select id, name, breed, age, species, description, status, published_at, order_key
+    from listings where listed = 1 order by order_key desc limit ? offset ?`;
+  return askFixed<CatalogueCard>(q, text, [limit, offset]);
+}
+
+/**
+ * A page and how many the filter finds, counted no further than `cap`: both for little more than one of them.
+ * On SQLite one walk along the word index gives both, elsewhere the two questions are asked at once.
+ */
+export async function findCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  page: CataloguePage,
+  cap: number,
+): Promise<{ total: number; rows: CatalogueCard[] }> {
+  const walks = !isPostgres(q) && isFiltered(filter) && sort !== "youngest" && "offset" in page;
+  if (!walks || page.offset + page.limit > cap) {
+    const [total, rows] = await Promise.all([
+      countCatalogue(q, filter, cap),
+      listCatalogue(q, filter, sort, page),
+    ]);
+    return { total, rows };
+  }
+  const direction = sort === "longest" ? sql`asc` : sql`desc`;
+  const places = await sql<{ rowid: number }>`select rowid from listings_search
+    where ${matches(q, filter)} order by rowid ${direction} limit ${cap}`.execute(q);
+  const keys = places.rows.map(({ rowid }) => rowid);
+  const rows = await listPlaces(q, keys.slice(page.offset, page.offset + page.limit), direction);
+  return { total: keys.length, rows };
+}
+
+async function listPlaces(
+  q: Queries,
+  keys: readonly number[],
+  direction: RawBuilder<unknown>,
+): Promise<CatalogueCard[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<CatalogueCard>`
+    select id, name, breed, age, species, description, status, published_at, order_key
+    from listings where order_key in (${sql.join(keys)}) order by order_key ${direction}`.execute(
+    q,
+  );
+  return rows;
+}
+
+/** How many the filter finds, counted no further than `cap`. */
+export async function countCatalogue(
+  q: Queries,
+  filter: CatalogueFilter,
+  cap: number,
+): Promise<number> {
+  const columns = isPostgres(q) ? columnConditions(filter) : undefined;
+  const found = columns ? sql`listed = 1 and ${sql.join(columns, sql` and `)}` : matches(q, filter);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${counted(q, filter)} where ${found} limit ${cap}) as found`.execute(q);
+  return rows[0]?.count ?? 0;
+}
+
+/** To count, the word index alone is enough. */
+function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
+  return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
+}
+
+async function select(
+  q: Queries,
+  filter: CatalogueFilter,
+  sort: CatalogueSort,
+  backwards: boolean,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  const key = placeKey(q, filter);
+  const direction = (sort === "longest") === backwards ? sql`desc` : sql`asc`;
+  const age = sql`age ${backwards ? sql`desc` : sql`asc`}, `;
+  const order = sql`${sort === "youngest" ? age : sql``}${key} ${direction}`;
+  const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
+  const conditions = [matches(q, filter), ...beyond(key, sort, page)];
+  const { rows } = await sql<CatalogueCard>`
+    select id, name, breed, age, species, description, status, published_at, order_key
+    from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${page.limit}${offset}`.execute(q);
+  return rows;
+}
+
+/** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
+function source(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
+  if (isPostgres(q) || !isFiltered(filter)) return sql`listings`;
+  return sql`listings_search cross join listings on listings.order_key = listings_search.rowid`;
+}
+
+function matches(q: Queries, filter: CatalogueFilter): RawBuilder<SqlBool> {
+  // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+  if (!isFiltered(filter)) return sql`listed = 1`;
+  if (isPostgres(q)) return sql`listed = 1 and search_vector @@ ${vectorQuery(filter)}::tsquery`;
+  return sql`listings_search match ${wordQuery(filter)}`;
+}
+
+/** The word index's own row number, where it is the outer table: by it its matches are in order. */
+function placeKey(q: Queries, filter: CatalogueFilter): RawBuilder<number> {
+  return isPostgres(q) || !isFiltered(filter) ? sql`order_key` : sql`listings_search.rowid`;
+}
+
+function beyond(
+  key: RawBuilder<number>,
+  sort: CatalogueSort,
+  page: CataloguePage,
+): RawBuilder<SqlBool>[] {
+  const cursor = "after" in page ? page.after : "before" in page ? page.before : undefined;
+  if (!cursor) return [];
+  const forwards = "after" in page;
+  const onwards =
+    (sort === "longest") === forwards
+      ? sql<SqlBool>`${key} > ${cursor.key}`
+      : sql<SqlBool>`${key} < ${cursor.key}`;
+  if (sort !== "youngest") return [onwards];
+  const older = forwards ? sql`age > ${cursor.age}` : sql`age < ${cursor.age}`;
+  const reach = forwards ? sql`age >= ${cursor.age}` : sql`age <= ${cursor.age}`;
+  return [sql<SqlBool>`${reach} and (${older} or ${onwards})`];
+}
+
+/** The word index is in order of publication alone: the youngest come out of it year by year. */
+async function listByAge(
+  q: Queries,
+  filter: CatalogueFilter,
+  page: CataloguePage,
+): Promise<CatalogueCard[]> {
+  const backwards = "before" in page;
+  const cursor = "after" in page ? page.after : "before" in page ? page.before : undefined;
+  const skipped = "offset" in page ? page.offset : 0;
+  const rows: CatalogueCard[] = [];
+  const ages = [...(filter.ages ?? everyAge)].sort((a, b) => (backwards ? b - a : a - b));
+  for (const age of ages) {
+    if (cursor && (backwards ? age > cursor.age : age < cursor.age)) continue;
+    const limit = page.limit + skipped - rows.length;
+    if (limit === 0) break;
+    const within: CataloguePage = cursor?.age === age ? { ...page, limit } : { limit, offset: 0 };
+    rows.push(...(await select(q, { ...filter, ages: [age] }, "newest", backwards, within)));
+  }
+  const found = rows.slice(skipped);
+  return backwards ? found.reverse() : found;
+}
+
+const everyAge = Array.from({ length: 21 }, (_, age) => age);

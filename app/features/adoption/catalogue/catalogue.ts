@@ -1,0 +1,127 @@
+import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+
+/** Sorts of the public list, the first by default. */
+export const sorts = [
+  { value: "newest", label: "Newest first" },
+  { value: "longest", label: "Longest waiting" },
+  { value: "youngest", label: "Youngest first" },
+] as const;
+export type Sort = (typeof sorts)[number]["value"];
+
+/** Age bands; `ages` in whole years, as listings have them. */
+export const ageBands = [
+  { value: "baby", label: "Under 1 year", ages: [0] },
+  { value: "young", label: "1 to 3 years", ages: [1, 2, 3] },
+  { value: "adult", label: "4 to 7 years", ages: [4, 5, 6, 7] },
+  {
+    value: "senior",
+    label: "8 years and over",
+    ages: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+  },
+] as const;
+
+/** What a visitor asked the catalogue for, exactly as far as it makes sense. */
+export type CatalogueQuery = {
+  q: string;
+  species: (typeof species)[number] | undefined;
+  sex: (typeof sexes)[number] | undefined;
+  size: (typeof sizes)[number] | undefined;
+  age: (typeof ageBands)[number]["value"] | undefined;
+  goodWith: (typeof companions)[number][];
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  /** Beyond the numbered pages: the place of the card that this page follows, or comes before. */
+  after: Place | undefined;
+  before: Place | undefined;
+};
+export type Place = { key: number; age: number };
+
+/** Every parameter that the list's address may carry. */
+export const catalogueParams = [
+  "q",
+  "species",
+  "sex",
+  "size",
+  "age",
+  "goodWith",
+  "sort",
+  "page",
+  "after",
+  "before",
+] as const;
+
+const longestSearch = 200;
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  wanted: string | null,
+): Value | undefined {
+  return values.find((value) => value === wanted);
+}
+
+/** The address's query as a catalogue query: unknown values are left out, pages clamped. Never refuses. */
+export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    species: oneOf(species, params.get("species")),
+    sex: oneOf(sexes, params.get("sex")),
+    size: oneOf(sizes, params.get("size")),
+    age: oneOf(
+      ageBands.map(({ value }) => value),
+      params.get("age"),
+    ),
+    goodWith: companions.filter((companion) => params.getAll("goodWith").includes(companion)),
+    sort:
+      oneOf(
+        sorts.map(({ value }) => value),
+        params.get("sort"),
+      ) ?? "newest",
+    page: readNumber(params.get("page")),
+    after: readPlace(params.get("after")),
+    before: readPlace(params.get("before")),
+  };
+}
+
+/** The one way to write a query: known parameters only, in one order, defaults left out. */
+export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  for (const name of ["species", "sex", "size", "age"] as const) {
+    const value = query[name];
+    if (value) params.set(name, value);
+  }
+  for (const companion of query.goodWith ?? []) params.append("goodWith", companion);
+  if (query.sort && query.sort !== "newest") params.set("sort", query.sort);
+  if (query.after) params.set("after", writePlace(query.after));
+  else if (query.before) params.set("before", writePlace(query.before));
+  else if (query.page && query.page > 1) params.set("page", String(query.page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** Writes the same query for any numbered page. */
+export function pageWriter(query: Partial<CatalogueQuery>): (page: number) => string {
+  const first = writeCatalogueQuery({ ...query, page: 1, after: undefined, before: undefined });
+  const lead = first ? `${first}&page=` : "?page=";
+  return (page) => (page > 1 ? lead + page : first);
+}
+
+function readNumber(value: string | null): number {
+  return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
+}
+
+function readPlace(value: string | null): Place | undefined {
+  const [, key, age] = /^(\d{1,16})\.(\d{1,2})$/.exec(value ?? "") ?? [];
+  return key && age && Number.isSafeInteger(Number(key))
+    ? { key: Number(key), age: Number(age) }
+    : undefined;
+}
+
+function writePlace({ key, age }: Place): string {
+  return `${key}.${age}`;
+}
+
+/** Whether the visitor asked for less than everything. */
+export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
+  return Boolean(q || species || sex || size || age || goodWith.length > 0);
+}

@@ -1,0 +1,139 @@
+import {
+  type ListingCard,
+  numberedPages,
+  pageSize,
+} from "#app/features/adoption/listing/listing.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import { wordTerms } from "#app/platform/search/search-text.ts";
+import type { World } from "#app/platform/services.ts";
+import {
+  type CatalogueCard,
+  type CataloguePage,
+  findCatalogue,
+  listCatalogue,
+} from "./catalogue.queries.server.ts";
+import { ageBands, type CatalogueQuery, writeCatalogueQuery } from "./catalogue.ts";
+import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
+
+/** Totals are exact up to here, then 'over 1,000'. */
+const countedMost = 1000;
+
+export type CatalogueView = {
+  cards: ListingCard[];
+  total: number;
+  /** The total is only a lower bound. */
+  over: boolean;
+  /** How many pages have a number. */
+  pages: number;
+  /** The number of this page; none beyond the numbered ones. */
+  page: number | undefined;
+  /** Queries of the pages beside this one, where they are not simply a number away. */
+  previous: string | null | undefined;
+  next: string | null | undefined;
+};
+
+/**
+ * One page of the public catalogue (specification 2.6; product.md "Adoption"): twelve cards, numbered up to
+ * page twenty, by cursor beyond. A page that is too high is the last one.
+ */
+export async function viewCatalogue(world: World, query: CatalogueQuery): Promise<CatalogueView> {
+  const filter = filterOf(query);
+  const cursor = query.after ?? query.before;
+  const asked = Math.min(query.page, numberedPages);
+  let { total, rows } = await find(world, filter, query.sort, pageOf(query, asked));
+  const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
+  const page = cursor ? undefined : Math.min(asked, Math.max(1, pages));
+  if (page !== undefined && page < asked) {
+    ({ total, rows } = await find(world, filter, query.sort, pageOf(query, page)));
+  }
+  const backwards = cursor !== undefined && cursor === query.before;
+  const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
+  const more = rows.length > pageSize;
+  const over = total > countedMost;
+  return {
+    cards: await cardsOf(world, shown),
+    total: Math.min(total, countedMost),
+    over,
+    pages,
+    page,
+    ...neighbours(query, shown, { more, backwards, page }),
+  };
+}
+
+function filterOf(query: CatalogueQuery): CatalogueFilter {
+  const { species, sex, size, goodWith, age } = query;
+  const ages = ageBands.find(({ value }) => value === age)?.ages;
+  return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
+}
+
+/** One more than is shown tells whether there is a next page. */
+function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
+  const limit = pageSize + 1;
+  if (after) return { limit, after };
+  return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
+}
+
+/** The total is exact from the kept counters, where nothing is filtered, and otherwise as far as it is told. */
+async function find(
+  world: World,
+  filter: CatalogueFilter,
+  sort: CatalogueQuery["sort"],
+  page: CataloguePage,
+): Promise<{ total: number; rows: CatalogueCard[] }> {
+  const q = world.db.reader;
+  if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, countedMost + 1);
+  const [total, rows] = await Promise.all([
+    countListed(world),
+    listCatalogue(q, filter, sort, page),
+  ]);
+  return { total, rows };
+}
+
+async function countListed(world: World): Promise<number> {
+  const counters = await readCounters(world.db.reader, "listing:");
+  let sum = 0;
+  for (const [name, value] of Object.entries(counters)) {
+    if (name.startsWith("listing:available:") || name.startsWith("listing:reserved:")) sum += value;
+  }
+  return sum;
+}
+
+type Around = { more: boolean; backwards: boolean; page: number | undefined };
+
+/** Numbered pages know their neighbours by number; the last numbered one and those by cursor do not. */
+function neighbours(
+  query: CatalogueQuery,
+  shown: CatalogueCard[],
+  { more, backwards, page }: Around,
+) {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const place = (card: CatalogueCard) => ({ key: card.order_key, age: card.age });
+  const plain = { ...query, page: 1, after: undefined, before: undefined };
+  const on = () => (last ? writeCatalogueQuery({ ...plain, after: place(last) }) : null);
+  const back = () => (first ? writeCatalogueQuery({ ...plain, before: place(first) }) : null);
+  if (page === undefined) {
+    return {
+      previous: !backwards || more ? back() : null,
+      next: backwards || more ? on() : null,
+    };
+  }
+  if (page < numberedPages) return { previous: undefined, next: undefined };
+  return { previous: undefined, next: more ? on() : null };
+}
+
+async function cardsOf(world: World, rows: CatalogueCard[]): Promise<ListingCard[]> {
+  const pictures = await listCardPictures(
+    world,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, breed, age, description, status }) => ({
+    id,
+    name,
+    breed,
+    age,
+    description,
+    status,
+    picture: pictures.get(id),
+  }));
+}

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { InterestForm } from "#app/features/adoption/interest/interest-form.tsx";
+import { type ListingDetails, showAge } from "#app/features/adoption/listing/listing.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { PetGallery } from "./pet-gallery.tsx";
+import { ask, step } from "./pet-profile.css.ts";
+import { PetPreview, PetShare } from "./pet-share.tsx";
+
+type PetProfileProps = {
+  pet: ListingDetails;
+  /** Which picture is the large one, from 0. */
+  shown: number;
+  site: { origin: string; name: string };
+  /** Why there is no form, if so. */
+  closed: string | undefined;
+  result: SubmissionResult | undefined;
+};
+
+/** One pet with everything about it and the form to ask for it (specification 2.7). */
+export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps) {
+  return (
+    <div className={wrap}>
+      <PetPreview pet={pet} site={site} />
+      <PageHeader
+        title={pet.name}
+        back={{ to: href("/up-for-adoption"), label: "Back to List" }}
+        actions={pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+      />
+      <div className={split}>
+        <PetGallery pet={pet} shown={shown} />
+        <About pet={pet} site={site} />
+      </div>
+      <div className={`${split} ${ask}`}>
+        <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
+          <h2 id="express-interest">Express Interest</h2>
+          {closed ? (
+            <Closed sentence={closed} result={result} />
+          ) : (
+            <InterestForm action={href("/pet-details/:id", { id: pet.id })} result={result} />
+          )}
+        </section>
+        {!closed && <Next pet={pet.name} />}
+      </div>
+    </div>
+  );
+}
+
+function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
+  const facts = [
+    { label: "Breed", value: pet.breed },
+    { label: "Age", value: showAge(pet.age) },
+    { label: "Location", value: pet.location },
+    { label: "Sex", value: pet.sex },
+    { label: "Size", value: pet.size },
+    ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
+  ];
+  return (
+    <div className={stack.even}>
+      <Facts rows={facts} />
+      <Prose text={pet.description} />
+      <PetShare pet={pet} site={site} />
+    </div>
+  );
+}
+
+function Next({ pet }: { pet: string }) {
+  return (
+    <section className={stack.even} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ol className={stack.even}>
+        <li className={step}>You get a reference, and with it a page that shows our answer.</li>
+        <li className={step}>Our team reads your request and what you tell us about your home.</li>
+        <li className={step}>If {pet} could be happy with you, we call you to arrange a visit.</li>
+      </ol>
+    </section>
+  );
+}
+
+/** Nothing typed is lost when somebody else was quicker: it stands here to be copied. */
+function Closed({ sentence, result }: { sentence: string; result: SubmissionResult | undefined }) {
+  const typed = result?.initialValue?.message;
+  return (
+    <div className={stack.even}>
+      <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
+        {sentence}
+      </p>
+      {typeof typed === "string" && (
+        <div>
+          <h3>What you wrote</h3>
+          <Prose text={typed} />
+        </div>
+      )}
+      <div>
+        <ButtonLink to="/up-for-adoption">Meet other pets</ButtonLink>
+      </div>
+    </div>
+  );
+}

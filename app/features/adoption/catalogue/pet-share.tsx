@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { excerpt, type ListingDetails, showAge } from "#app/features/adoption/listing/listing.ts";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+
+type Place = { origin: string; name: string };
+
+function addressOf(pet: ListingDetails, site: Place): string {
+  return site.origin + href("/pet-details/:id", { id: pet.id });
+}
+
+/** WhatsApp by its own link; copying needs a script, which shows the button. */
+export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
+  const address = addressOf(pet, site);
+  const text = `Meet ${pet.name}, ${pet.breed}, ${showAge(pet.age)}: ${address}`;
+  return (
+    <div className={cluster}>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        rel="noopener"
+      >
+        <Icon name="whatsapp" />
+        Share on WhatsApp
+      </a>
+      <Button type="button" variant="secondary" data-copy={address} hidden>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+/** What link previews and search engines read: the pet, its picture, its page. */
+export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) {
+  const address = addressOf(pet, site);
+  const about = excerpt(pet.description);
+  const picture = pet.pictures[0];
+  const jpeg = picture?.files.find(({ format }) => format === "jpeg");
+  const image = jpeg && site.origin + jpeg.src;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    category: "Pet adoption",
+    name: `${pet.name}, ${pet.breed}`,
+    description: about,
+    url: address,
+    ...(image && { image }),
+    offers: {
+      "@type": "Offer",
+      price: "0",
+      priceCurrency: "NGN",
+      url: address,
+      availability: `https://schema.org/${pet.status === "available" ? "InStock" : "SoldOut"}`,
+      seller: { "@type": "Organization", name: site.name, url: site.origin },
+    },
+  };
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={`${pet.name}, ${pet.breed}`} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={address} />
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(jpeg.width)} />
+          <meta property="og:image:height" content={String(jpeg.height)} />
+          <meta property="og:image:alt" content={picture?.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; React would escape quotes too
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+      />
+    </>
+  );
+}

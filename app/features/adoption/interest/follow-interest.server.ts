@@ -1,0 +1,85 @@
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { World } from "#app/platform/services.ts";
+import { hearDigits } from "#app/platform/verify-sender.server.ts";
+import type { Followed } from "./follow-interest.ts";
+import { findInterestByReference } from "./interest.queries.server.ts";
+import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
+
+/** The state behind a reference; `isSender` decides how much of it. `undefined` for an unknown one. */
+export async function followReference(
+  world: World,
+  typed: string,
+  isSender: boolean,
+): Promise<Followed | undefined> {
+  const reference = readReference(typed);
+  const interest = reference && (await findInterestByReference(world.db.reader, reference));
+  if (!interest) return undefined;
+  const pet = interest.listing_name;
+  const followed = {
+    reference: interest.reference,
+    kind: "Adoption request",
+    status: interest.status,
+    sentAt: interest.created_at,
+    changedAt: interest.updated_at,
+    next: nextStep(interest, isSender ? pet : "this pet"),
+  } as const;
+  if (!isSender) return { ...followed, whole: undefined };
+  const history = await listHistory(world.db.reader, "interest", interest.id);
+  const { name, email, phone, message, reason } = interest;
+  return {
+    ...followed,
+    whole: {
+      pet: { id: interest.listing_id, name: pet, breed: interest.listing_breed },
+      name,
+      email,
+      phone,
+      message,
+      reason,
+      withdrawable: canWithdraw(interest),
+      history: history.map((row, index) => ({
+        at: row.at,
+        status: row.to_status as InterestStatus,
+        reason: isTakenBack(history[index + 1]) ? null : row.reason,
+        takenBack: isTakenBack(row),
+      })),
+    },
+  };
+}
+
+/**
+ * Whether the reader sent the request: from this browser, or signed in with its address, which counts as theirs
+ * once they have confirmed it.
+ */
+export async function isRequester(
+  world: World,
+  reference: string,
+  { isSender, personId }: { isSender: boolean; personId?: string | undefined },
+): Promise<boolean> {
+  if (isSender || !personId) return isSender;
+  const interest = await findInterestByReference(world.db.reader, reference);
+  const person = await findPerson(world.db.reader, personId);
+  return person?.email_verified_at != null && person.email_key === interest?.email_key;
+}
+
+/** A decision's way back: the words that went with it are taken back too. */
+function isTakenBack(row: HistoryEntry | undefined): boolean {
+  return row?.to_status === "pending" && row.from_status !== null;
+}
+
+/**
+ * Proves the sender by the last four digits of their phone. INVALID when they do not match, RATE_LIMITED
+ * after five wrong tries an hour for one reference, NOT_FOUND for an unknown one.
+ */
+export async function proveSender(
+  world: World,
+  typed: string,
+  digits: string,
+): Promise<Outcome<{ reference: string }>> {
+  const reference = readReference(typed);
+  const interest = reference && (await findInterestByReference(world.db.reader, reference));
+  if (!interest) return refused("NOT_FOUND");
+  return hearDigits(world, { reference: interest.reference, phone: interest.phone_key }, digits);
+}

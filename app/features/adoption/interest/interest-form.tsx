@@ -1,0 +1,71 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { pair, stack } from "#app/ui/layout/layout.css.ts";
+
+type InterestFields = { name: string; email: string; phone: string; message: string };
+
+/** Specification 2.7 and 5: four answers, all required. Works on the server alone; the browser only submits. */
+export function InterestForm({
+  action,
+  result,
+}: {
+  action: string;
+  result: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<InterestFields>({
+    id: "interest",
+    lastResult: result ?? null,
+    defaultNoValidate: false,
+  });
+  const { name, email, phone, message } = fields;
+  return (
+    <form
+      method="post"
+      action={`${action}#${form.id}`}
+      id={result ? undefined : form.id}
+      className={stack.even}
+    >
+      {result && (
+        <ErrorSummary
+          id={form.id}
+          title={form.errors?.[0]}
+          errors={summaryOf([name, email, phone, message])}
+        />
+      )}
+      <TextField {...textField(name)} label="Name" required autoComplete="name" />
+      <div className={pair}>
+        <TextField
+          {...textField(email)}
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...textField(phone)}
+          label="Phone"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="We call this number about your visit. Its last four digits also open your request later."
+        />
+      </div>
+      <TextArea
+        {...textField(message)}
+        label="Message"
+        required
+        rows={4}
+        hint="Tell us about your home: who lives there, other animals, and who is in during the day."
+      />
+      <p>We use these answers only to decide about this request and to reach you about it.</p>
+      <div>
+        <Button pendingText="Sending your request…">Express Interest</Button>
+      </div>
+    </form>
+  );
+}

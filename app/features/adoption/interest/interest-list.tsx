@@ -1,0 +1,159 @@
+import { Form, href, Link } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
+import { cluster, filters, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { type InterestStatus, interestStatuses } from "./interest.ts";
+import {
+  type QueueQuery,
+  type QueueRow,
+  type WaitingPet,
+  writeQueueQuery,
+} from "./interest-queue.ts";
+import { queueColumns } from "./interest-row.tsx";
+import { JustDecided } from "./just-decided.tsx";
+import { WaitingPets } from "./waiting-pets.tsx";
+
+const address = (query: Partial<QueueQuery>) => href("/adoption-requests") + writeQueueQuery(query);
+
+type InterestQueueProps = {
+  query: QueueQuery;
+  /** The name of the pet that it is filtered by. */
+  petName: string | undefined;
+  /** Either requests, or pets with requests. */
+  queue:
+    | {
+        rows: QueueRow[];
+        more: boolean;
+        counts: Record<InterestStatus, number>;
+        total: { count: number; over: boolean };
+      }
+    | undefined;
+  pets: { pets: WaitingPet[]; more: boolean } | undefined;
+  justDecided: QueueRow[];
+  pageKey: string;
+  /** The address's own query, kept by everything that leads back here. */
+  search: string;
+};
+
+/** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
+export function InterestQueue(props: InterestQueueProps) {
+  const { query, queue, pets, justDecided, pageKey, search } = props;
+  const { status, pet, q, group } = query;
+  const elsewhere = justDecided.filter(({ id }) => !queue?.rows.some((row) => row.id === id));
+  return (
+    <div className={stack.even}>
+      <PageHeader title="Adoption Requests" actions={<Views query={query} />} />
+      <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
+      <Form
+        method="get"
+        action={href("/adoption-requests")}
+        role="search"
+        aria-label="Requests"
+        className={filters}
+      >
+        {group && <input type="hidden" name="group" value={group} />}
+        {status && <input type="hidden" name="status" value={status} />}
+        {pet && <input type="hidden" name="pet" value={pet} />}
+        <TextField name="q" label="Search requests" type="search" defaultValue={q} unmarked />
+        <Button variant="secondary">Search</Button>
+      </Form>
+      {pets && <WaitingPets {...pets} query={query} />}
+      {queue && <Requests {...props} queue={queue} />}
+    </div>
+  );
+}
+
+/** The other way to look at it, and the way out of here. */
+function Views({ query }: { query: QueueQuery }) {
+  const { status, pet, q, group } = query;
+  const file = href("/adoption-requests.csv") + writeQueueQuery({ status, pet, q });
+  return (
+    <div className={cluster}>
+      <ButtonLink variant="secondary" to={address({ group: group ? undefined : "pet", q })}>
+        {group ? "List requests" : "Group by pet"}
+      </ButtonLink>
+      {!group && (
+        <a className={buttonClass({ variant: "secondary" })} href={file} download>
+          Download CSV
+        </a>
+      )}
+    </div>
+  );
+}
+
+type RequestsProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
+
+function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
+  const { status, pet, q, page } = query;
+  const { rows, more, counts, total } = queue;
+  // The kept counts are of everything: beside a narrower list they would say something else.
+  const label = (one: InterestStatus) => (q || pet ? one : `${one} (${counts[one]})`);
+  return (
+    <>
+      <nav aria-label="Filter by status">
+        <ul className={filterLinks}>
+          {[undefined, ...interestStatuses].map((one) => (
+            <li key={one ?? "all"}>
+              <Link
+                className={filterLink}
+                to={address({ pet, q, status: one })}
+                aria-current={one === status ? "page" : undefined}
+              >
+                {one ? label(one) : "All"}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(rows.length > 0 || pet) && (
+        <p className={cluster}>
+          <span>
+            {total.over
+              ? `Over ${total.count.toLocaleString("en")}`
+              : total.count.toLocaleString("en")}
+            {total.count === 1 ? " request" : " requests"}
+            {petName && ` for ${petName}`}
+          </span>
+          {pet && <Link to={address({ q, status })}>Show all pets</Link>}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Nothing filtered={Boolean(q || status || pet || page > 1)} />
+      ) : (
+        <Table
+          caption="Adoption Requests"
+          captionHidden
+          columns={queueColumns({ pageKey, search, ofOnePet: pet !== undefined })}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={more ? page + 1 : page}
+        href={(n) => address({ ...query, page: n })}
+        label="Pages of requests"
+      />
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const picture = <img src="/art/empty-inbox.svg" alt="" width="280" height="210" />;
+  return filtered ? (
+    <EmptyState
+      title="No request matches"
+      picture={picture}
+      action={<ButtonLink to={href("/adoption-requests")}>Show all requests</ButtonLink>}
+    />
+  ) : (
+    <EmptyState title="No adoption requests yet" picture={picture}>
+      When somebody asks for a pet, their request appears here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link, useLocation } from "react-router";
+import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { showReference } from "#app/platform/references.ts";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { AfterApproval, UndoStrip } from "./after-decision.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { canBecomeAdopted, canDecide, canRelease, type InterestStatus } from "./interest.ts";
+import { type RequestChange, RequestHistory } from "./interest-history.tsx";
+import { writeQueueQuery } from "./interest-queue.ts";
+import { InterestTag } from "./interest-tag.tsx";
+import { rejectReasons } from "./reject-reasons.ts";
+
+type Request = {
+  id: string;
+  reference: string;
+  listing_id: string;
+  listing_name: string;
+  listing_breed: string;
+  listing_status: ListingStatus;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  status: InterestStatus;
+  created_at: string;
+};
+
+type RequestDetailsProps = {
+  interest: Request;
+  history: RequestChange[];
+  undoable: boolean;
+  /** How many requests for this pet wait for an answer. */
+  waiting: number;
+  /** Shown in the dialog over the queue. */
+  overList: boolean;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+  /** Which of the page's forms came back. */
+  step: string | undefined;
+};
+
+/** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
+export function RequestDetails(props: RequestDetailsProps) {
+  const { interest, history, undoable, waiting, overList, submissionKey, result, step } = props;
+  const { id, listing_name: pet } = interest;
+  const { search } = useLocation();
+  const isOpen = canDecide(interest.status);
+  const isReleasable = canRelease(interest);
+  const isReleaseBack = isReleasable && step === "release";
+  const isDecisionBack = isOpen && step !== "undo" && step !== "release";
+  const details = (
+    <div className={stack.even}>
+      {result && !isReleaseBack && !isDecisionBack && <TooLate result={result} pet={pet} />}
+      {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
+      <Facts
+        rows={[
+          { label: "Pet", value: <Pet interest={interest} waiting={waiting} /> },
+          { label: "Requester", value: interest.name },
+          { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
+          { label: "Phone", value: <a href={`tel:${interest.phone}`}>{interest.phone}</a> },
+          { label: "Date submitted", value: showInstant(interest.created_at) },
+          { label: "Status", value: <InterestTag status={interest.status} /> },
+          { label: "Reference", value: showReference(interest.reference) },
+        ]}
+      />
+      <section className={stack.tight}>
+        <h2>Message</h2>
+        <Prose text={interest.message} />
+      </section>
+      {isOpen && (
+        <DecisionForm
+          {...{ id, pet, submissionKey, overList }}
+          result={isDecisionBack ? result : undefined}
+        />
+      )}
+      {isReleasable && (
+        <AfterApproval
+          {...{ id, pet, waiting, submissionKey, overList }}
+          canAdopt={canBecomeAdopted(interest.listing_status)}
+          result={isReleaseBack ? result : undefined}
+        />
+      )}
+      <RequestHistory history={history} />
+    </div>
+  );
+  if (overList) return details;
+  const list = href("/adoption-requests") + search;
+  return (
+    <div className={narrow}>
+      <PageHeader title="Request Details" back={{ to: list, label: "Back to Adoption Requests" }} />
+      <div className={sheet}>{details}</div>
+    </div>
+  );
+}
+
+/** The pet, how it stands, and who else asks for it. */
+function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
+  const { listing_id, listing_name: pet, listing_breed, listing_status, status } = interest;
+  const others = waiting - (status === "pending" ? 1 : 0);
+  const query = writeQueueQuery({ pet: listing_id });
+  return (
+    <>
+      {`${pet}, ${listing_breed}`}
+      {listing_status !== "available" && ` (${listing_status})`}
+      {others > 0 && (
+        <>
+          <br />
+          <Link to={href("/adoption-requests") + query}>
+            {others === 1 ? "1 other asks too" : `${others} others ask too`}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Somebody else was quicker: who, and what was typed here, so that it can be copied. */
+function TooLate({ result, pet }: { result: SubmissionResult; pet: string }) {
+  const typed = ["reason", "privateNote"].map((name) => result.initialValue?.[name]);
+  const chosen = rejectReasons.find(({ value }) => value === result.initialValue?.template);
+  const words = [chosen?.text(pet), ...typed].filter(
+    (text): text is string => typeof text === "string" && text !== "",
+  );
+  return (
+    <>
+      <ErrorSummary title={result.error?.[""]?.[0]} />
+      {words.length > 0 && (
+        <div>
+          <h2>What you wrote</h2>
+          <Prose text={words.join("\n\n")} />
+        </div>
+      )}
+    </>
+  );
+}

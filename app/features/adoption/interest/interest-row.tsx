@@ -1,0 +1,98 @@
+import { href, Link } from "react-router";
+import { showDay } from "#app/platform/dates.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
+import { canDecide, type ReviewStep } from "./interest.ts";
+import { type QueueRow, writeQueueQuery } from "./interest-queue.ts";
+import { InterestTag } from "./interest-tag.tsx";
+import { aside, wait } from "./review.css.ts";
+import { StepForm } from "./step-form.tsx";
+
+type Around = {
+  pageKey: string;
+  /** The address's own query, kept by everything that leads back here. */
+  search: string;
+  /** All rows are of one pet already. */
+  ofOnePet: boolean;
+};
+
+/** Specification 2.8: the columns of the queue. */
+export function queueColumns(around: Around): Column<QueueRow>[] {
+  return [
+    {
+      label: "Pet Name",
+      kind: "heading",
+      cell: (row) => (around.ofOnePet ? row.listing_name : <Pet row={row} />),
+    },
+    { label: "Pet Breed", cell: (row) => row.listing_breed },
+    { label: "Requester", cell: (row) => row.name },
+    { label: "Email", kind: "wide", cell: (row) => <EmailAddress email={row.email} /> },
+    { label: "Phone", cell: (row) => row.phone },
+    { label: "Date", cell: (row) => <Sent row={row} /> },
+    { label: "Status", cell: (row) => <InterestTag status={row.status} /> },
+    { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...around} /> },
+  ];
+}
+
+function Pet({ row }: { row: QueueRow }) {
+  const query = writeQueueQuery({ pet: row.listing_id });
+  return (
+    <>
+      {row.listing_name}
+      <Link className={aside} to={href("/adoption-requests") + query}>
+        {`All for ${row.listing_name}`}
+      </Link>
+    </>
+  );
+}
+
+function Sent({ row }: { row: QueueRow }) {
+  return (
+    <>
+      {showDay(row.created_at)}
+      {row.waited && <span className={wait}>{row.waited}</span>}
+    </>
+  );
+}
+
+function Actions({ row, pageKey, search }: { row: QueueRow } & Around) {
+  const step = (name: ReviewStep) => ({
+    id: row.id,
+    step: name,
+    formKey: rowKey(pageKey, row, name),
+    back: search || "?",
+  });
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        to={href("/adoption-requests/:id", { id: row.id }) + search}
+        state={{ overList: true }}
+        preventScrollReset
+      >
+        View
+      </ButtonLink>
+      {canDecide(row.status) && (
+        <>
+          <StepForm {...step("approve")} variant="primary">
+            Approve
+          </StepForm>
+          <StepForm {...step("reject")} variant="danger">
+            Reject
+          </StepForm>
+        </>
+      )}
+      {row.undoable && (
+        <StepForm {...step("undo")} variant="secondary">
+          Undo
+        </StepForm>
+      )}
+    </>
+  );
+}
+
+/** Each button of each row is a form of its own. */
+export function rowKey(pageKey: string, row: { id: string }, step: ReviewStep): string {
+  return `${pageKey}-${row.id.slice(-12)}-${step}`;
+}

@@ -1,0 +1,67 @@
+import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { decisionSentence, type InterestStatus } from "./interest.ts";
+
+type Told = {
+  name: string;
+  listing_name: string;
+  listing_status: ListingStatus;
+  status: InterestStatus;
+  decider_name: string | null;
+  decided_at: string | null;
+};
+type Change = { at: string; actor_name: string; from_status: string | null; to_status: string };
+
+/** Who decided what and when. */
+export function sentenceOf(interest: Told): string {
+  return decisionSentence({
+    name: interest.name,
+    pet: interest.listing_name,
+    status: interest.status,
+    decidedBy: interest.decider_name ?? undefined,
+    decidedAt: interest.decided_at ? showInstant(interest.decided_at) : undefined,
+  });
+}
+
+/** Why a decision cannot be taken back any more. */
+export function notUndoneSentence(interest: Told, last: Change | undefined): string {
+  const { status, listing_name: pet } = interest;
+  if (status === "pending") {
+    const request = `${interest.name}'s request for ${pet}`;
+    return last?.from_status
+      ? `${last.actor_name} has taken the decision about ${request} back already, on ${showInstant(last.at)}.`
+      : `${request} is still to be decided.`;
+  }
+  if (status === "withdrawn") return sentenceOf(interest);
+  if (interest.listing_status === "adopted") {
+    return `${sentenceOf(interest)} ${pet} has found a home since, so this cannot be undone.`;
+  }
+  return `${sentenceOf(interest)} ${lateSentence(status)}`;
+}
+
+function lateSentence(status: InterestStatus): string {
+  return status === "approved"
+    ? "The ten minutes to undo it are over and the letter is leaving. Release the pet instead."
+    : "The ten minutes to undo it are over and the letter is leaving.";
+}
+
+/** What the applicant reads when there is nothing left to withdraw. */
+export function notWithdrawnSentence(interest: Told): string {
+  const { status, listing_name: pet, decided_at } = interest;
+  const when = decided_at ? ` on ${showInstant(decided_at)}` : "";
+  if (status === "withdrawn") return `This request was withdrawn${when} already.`;
+  if (status === "rejected") return `We answered this request${when}, so it is closed already.`;
+  return `${pet} is marked as adopted by now, so this request cannot be withdrawn here. Please call us.`;
+}
+
+/** Why nobody can be marked as the one who adopted. */
+export function notAdoptedSentence(
+  pet: string,
+  status: ListingStatus,
+  last: Change | undefined,
+): string {
+  if (!last || last.to_status !== status) return `${pet} is ${status}.`;
+  return status === "adopted"
+    ? `${last.actor_name} marked ${pet} as adopted on ${showInstant(last.at)}.`
+    : `${pet} is not up for adoption: ${last.actor_name} changed it to ${status} on ${showInstant(last.at)}.`;
+}

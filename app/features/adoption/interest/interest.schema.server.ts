@@ -1,0 +1,30 @@
+import { z } from "zod";
+import {
+  emailText,
+  optionalText,
+  phoneText,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { reviewSteps } from "./interest.ts";
+import { rejectReasonValues } from "./reject-reasons.ts";
+
+/** Messages of specification section 5, word for word. */
+export const interestSchema = z.object({
+  name: requiredText("Please input your name!", 200),
+  email: emailText("Please input your email!"),
+  phone: phoneText("Please input your phone number!"),
+  message: requiredText("Please input your message!"),
+});
+export type InterestInput = z.output<typeof interestSchema>;
+
+/** The reason is for the applicant, the note never leaves the staff; both are optional, but for a release. */
+export const decisionSchema = z.object({
+  decision: z.enum(reviewSteps),
+  template: z.enum(rejectReasonValues).optional().catch(undefined),
+  reason: optionalText(),
+  privateNote: optionalText(),
+});
+
+export const digitsSchema = z.object({
+  digits: requiredText("Please enter the last four digits of your phone number", 20),
+});

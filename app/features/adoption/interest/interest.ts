@@ -1,0 +1,82 @@
+import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/listing/listing.ts";
+
+/** Specification 2.8, 3 and 4: a visitor's wish to adopt one pet. */
+export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
+export type InterestStatus = (typeof interestStatuses)[number];
+
+export const decisions = ["approve", "reject"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** Everything that staff do with a request; `adopt` is about its pet. */
+export const reviewSteps = [...decisions, "undo", "release", "adopt"] as const;
+export type ReviewStep = (typeof reviewSteps)[number];
+
+/** Mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
+export const undoMs = 10 * 60 * 1000;
+
+/** A request and the pet that it is about. */
+type Situation = { status: InterestStatus; listing_status: ListingStatus };
+
+/** The same rule shows the buttons and judges the request. */
+export function canDecide(status: InterestStatus): boolean {
+  return status === "pending";
+}
+
+/** A decision of the last ten minutes can be taken back, unless its pet has found a home. */
+export function canUndo(
+  { status, listing_status, decided_at }: Situation & { decided_at: string | null },
+  now: Date,
+): boolean {
+  const isDecision = status === "approved" || status === "rejected";
+  const isFresh = decided_at !== null && now.getTime() < Date.parse(decided_at) + undoMs;
+  return isDecision && isFresh && listing_status !== "adopted";
+}
+
+/** Staff take a promise back: as long as the pet is still here. */
+export function canRelease({ status, listing_status }: Situation): boolean {
+  return status === "approved" && listing_status !== "adopted";
+}
+
+/** A pet that is up for adoption can find its home. */
+export function canBecomeAdopted(status: ListingStatus): boolean {
+  return nextListingStatuses(status).includes("adopted");
+}
+
+/** The applicant changes their mind: before an answer, or as long as the pet is not theirs. */
+export function canWithdraw(interest: Situation): boolean {
+  return interest.status === "pending" || canRelease(interest);
+}
+
+export const decided: Record<Decision, InterestStatus> = {
+  approve: "approved",
+  reject: "rejected",
+};
+
+/** What the applicant reads under their reference. */
+export function nextStep({ status, listing_status }: Situation, pet: string): string {
+  if (status === "approved" && listing_status === "adopted") {
+    return `The adoption is complete. Thank you for giving ${pet} a home!`;
+  }
+  const texts: Record<InterestStatus, string> = {
+    pending: `Our team reads every request in the order it arrives. We will answer you by e-mail, and here.`,
+    approved: `Good news: your request for ${pet} is approved. We will call you to arrange a visit.`,
+    rejected: `We have decided not to go ahead with your request for ${pet}. Thank you for asking; other pets are waiting.`,
+    withdrawn: `This request was withdrawn. You can ask about ${pet}, or another pet, at any time.`,
+  };
+  return texts[status];
+}
+
+/** A short sentence on who decided what and when, for those who come too late. */
+export function decisionSentence(interest: {
+  name: string;
+  pet: string;
+  status: InterestStatus;
+  decidedBy: string | undefined;
+  decidedAt: string | undefined;
+}): string {
+  const { name, pet, status, decidedBy } = interest;
+  const request = `${name}'s request for ${pet}`;
+  const when = interest.decidedAt ? ` on ${interest.decidedAt}` : "";
+  if (!decidedBy) return `${request} was ${status}${when}.`;
+  return `${decidedBy} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
+}

@@ -1,0 +1,110 @@
+import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { countInterests, type Interest, listInterests } from "./interest.queries.server.ts";
+import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
+import { listDecidedBy, listWaitingPets } from "./interest-lists.queries.server.ts";
+import { type QueueQuery, type QueueRow, showWait, type WaitingPet } from "./interest-queue.ts";
+import { interestTerms } from "./interest-search-text.ts";
+
+const pageSize = 20;
+const decidedMost = 5;
+/** Filtered totals are exact up to here, then 'over 1,000'. */
+const countedMost = 1000;
+
+export type Counts = Record<InterestStatus, number>;
+export type Queue = {
+  rows: QueueRow[];
+  more: boolean;
+  /** Whole, by status, from the kept counters. */
+  counts: Counts;
+  /** Of what the filters find; `over` when it is only a lower bound. */
+  total: { count: number; over: boolean };
+};
+
+/** One page of the queue: pending first, oldest first. */
+export async function listQueue(
+  world: World,
+  { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+): Promise<Queue> {
+  const terms = interestTerms(q);
+  const filter = { status, listingId: pet, terms };
+  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const [found, counts] = await Promise.all([
+    listInterests(world.db.reader, { ...filter, ...place }),
+    countAll(world),
+  ]);
+  const isCounted = terms.length === 0 && !pet;
+  // The last page tells how many there are.
+  const isLast = found.length <= pageSize && (found.length > 0 || page === 1);
+  const counted = isCounted
+    ? kept(counts, status)
+    : isLast
+      ? (page - 1) * pageSize + found.length
+      : await countInterests(world.db.reader, filter, countedMost + 1);
+  const over = !isCounted && counted > countedMost;
+  const now = world.now();
+  return {
+    rows: found.slice(0, pageSize).map((interest) => rowOf(interest, now)),
+    more: found.length > pageSize,
+    counts,
+    total: { count: over ? countedMost : counted, over },
+  };
+}
+
+/** Pets with pending requests, the one whose oldest has waited longest on top. */
+export async function listPetsInQueue(
+  world: World,
+  { q, page }: Pick<QueueQuery, "q" | "page">,
+): Promise<{ pets: WaitingPet[]; more: boolean }> {
+  const found = await listWaitingPets(world.db.reader, {
+    terms: interestTerms(q),
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
+  });
+  const now = world.now();
+  const pets = found
+    .slice(0, pageSize)
+    .map((pet) => ({ ...pet, waited: showWait(pet.oldest, now) }));
+  return { pets, more: found.length > pageSize };
+}
+
+/** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */
+export async function nameOfPet(world: World, id: string): Promise<string | undefined> {
+  return (await findListing(world.db.reader, id))?.name;
+}
+
+/** What this person has decided in the last ten minutes and can still take back, the newest on top. */
+export async function listJustDecided(world: World, actor: Actor): Promise<QueueRow[]> {
+  const now = world.now();
+  const since = new Date(now.getTime() - undoMs).toISOString();
+  const wanted = { personId: actor.id, since, limit: decidedMost };
+  const found = await listDecidedBy(world.db.reader, wanted);
+  return found.map((interest) => rowOf(interest, now));
+}
+
+async function countAll(world: World): Promise<Counts> {
+  const kept = await readCounters(world.db.reader, "interest:");
+  return {
+    pending: kept["interest:pending"] ?? 0,
+    approved: kept["interest:approved"] ?? 0,
+    rejected: kept["interest:rejected"] ?? 0,
+    withdrawn: kept["interest:withdrawn"] ?? 0,
+  };
+}
+
+function kept(counts: Counts, status: InterestStatus | undefined): number {
+  if (status) return counts[status];
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function rowOf(interest: Interest, now: Date): QueueRow {
+  const { id, listing_id, listing_name, listing_breed, name, email, phone } = interest;
+  const { created_at, status } = interest;
+  return {
+    ...{ id, listing_id, listing_name, listing_breed, name, email, phone, created_at, status },
+    waited: status === "pending" ? showWait(created_at, now) : undefined,
+    undoable: canUndo(interest, now),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { interestsInContext } from "./interest-filter.queries.server.ts";
+
+/** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
+export async function listInterestsFrom(
+  q: Queries,
+  emailKey: string,
+  page: { limit: number; offset: number },
+) {
+  return interestsInContext(q)
+    .where("interests.email_key", "=", emailKey)
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many of them are still to be answered, counted no further than `most`. */
+export async function countPendingFrom(
+  q: Queries,
+  emailKey: string,
+  most: number,
+): Promise<number> {
+  const pending = q
+    .selectFrom("interests")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("status", "=", "pending")
+    .limit(most);
+  const { count } = await q
+    .selectFrom(pending.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,60 @@
+import { listActiveStaff } from "#app/features/accounts/person/person.queries.server.ts";
+import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { queueMessages } from "#app/platform/mail/outbox.server.ts";
+import {
+  hasStaffNews,
+  insertStaffNews,
+  takeDigestTurn,
+  takeStaffNews,
+} from "#app/platform/mail/staff-notifications.queries.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { digestLetter, newsMost, type StaffEvent } from "./staff-notifications.ts";
+
+export const digestMs = 15 * 60 * 1000;
+const mailsAtOnce = 200;
+
+/** For the next digest, in the transaction of what happened. */
+export function tellStaff(
+  trx: Queries,
+  now: Date,
+  event: StaffEvent,
+  interestId: string,
+): Promise<void> {
+  return insertStaffNews(trx, {
+    id: newId(now),
+    event,
+    noun_id: interestId,
+    at: now.toISOString(),
+  });
+}
+
+/**
+ * Queues one mail to each active staff member about everything new, unless the last was less than fifteen
+ * minutes ago or nothing is new. Any number of processes may ask at once: the news are taken by one. Answers
+ * how many mails were queued. News wait as long as there is nobody to read them.
+ */
+export async function queueStaffDigest(world: World): Promise<number> {
+  if (!(await hasStaffNews(world.db.reader))) return 0;
+  return world.db.transaction(async (trx) => {
+    const now = world.now();
+    const at = now.toISOString();
+    const before = new Date(now.getTime() - digestMs).toISOString();
+    if (!(await takeDigestTurn(trx, before, at))) return 0;
+    const staff = await listActiveStaff(trx);
+    const { total, news } = await takeStaffNews(trx, newsMost);
+    if (news.length === 0 || staff.length === 0) throw new Rollback(0);
+    const { origin, name: siteName } = world.site;
+    const mails = staff.map(({ id, name, email }) => ({
+      now,
+      dueAt: now,
+      cause: `staff-digest:${at}:${id}`,
+      to: email,
+      ...digestLetter({ to: name, news, total, origin, siteName }),
+    }));
+    for (let from = 0; from < mails.length; from += mailsAtOnce) {
+      await queueMessages(trx, mails.slice(from, from + mailsAtOnce));
+    }
+    return mails.length;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { recordChange } from "#app/platform/history/history.server.ts";
+import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
+import { listPicturesOf, looksOf } from "#app/platform/pictures/pictures.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { findPublicListing, insertListing } from "./listing.queries.server.ts";
+import type { ListingInput } from "./listing.schema.server.ts";
+import { defaultAlt, type ListingDetails } from "./listing.ts";
+import { detailColumns, detailsOf } from "./listing-columns.server.ts";
+
+const fallback = "Failed to create adoption listing. Please try again.";
+
+/**
+ * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
+ * INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to give. The
+ * same form again answers the same listing.
+ */
+export async function createListing(
+  world: World,
+  actor: Actor,
+  input: ListingInput & { publish: boolean },
+  key: string | undefined,
+): Promise<Outcome<{ id: string }>> {
+  const { imageUrl, publish, ...details } = input;
+  const pictureIds = imageUrl.slice(-1);
+  if (publish && pictureIds.length === 0) {
+    return refused("INVALID", fallback, {
+      fields: { imageUrl: ["Please add a picture of the pet"] },
+    });
+  }
+  const content = { ...input, imageUrl: await looksOf(world, actor, pictureIds) };
+  const form = { key, verb: "create-listing", actorId: actor.id, content };
+  return once(world, form, async (trx) => {
+    const now = world.now();
+    const at = now.toISOString();
+    const id = newId(now);
+    const status = publish ? "available" : "draft";
+    await insertListing(trx, {
+      ...detailColumns(details),
+      id,
+      status,
+      version: 1,
+      published_at: publish ? at : null,
+      created_by: actor.id,
+      created_at: at,
+      updated_at: at,
+    });
+    const alt = defaultAlt(details);
+    const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
+    if (claimed !== pictureIds.length) {
+      return refused("INVALID", fallback, {
+        fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
+      });
+    }
+    await recordChange(trx, now, { noun: "listing", nounId: id, actor, from: null, to: status });
+    return done({ id });
+  });
+}
+
+/** What everybody may see of one pet; `undefined` for drafts, withdrawn ones and ids of any other shape. */
+export async function findPet(world: World, id: string): Promise<ListingDetails | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await findPublicListing(world.db.reader, id);
+  if (!row) return undefined;
+  const pictures = (await listPicturesOf(world, [id])).get(id) ?? [];
+  return { ...detailsOf(row), id, status: row.status, pictures };
+}
+
+/**
+ * The three true counters of the home page (specification 2.2). When they cannot be read, home still shows:
+ * the failure is logged and the answer is zeros (section 4).
+ */
+export async function countForHome(
+  world: World,
+): Promise<{ dogs: number; cats: number; shelters: number }> {
+  try {
+    const counts = await readCounters(world.db.reader, "");
+    return {
+      dogs: counts["listing:available:Dog"] ?? 0,
+      cats: counts["listing:available:Cat"] ?? 0,
+      shelters: counts["partner_place:active"] ?? 0,
+    };
+  } catch (error) {
+    world.log.error({ err: error }, "the home page's counters could not be read");
+    return { dogs: 0, cats: 0, shelters: 0 };
+  }
+}

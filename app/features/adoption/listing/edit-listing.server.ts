@@ -1,0 +1,109 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { recordChange } from "#app/platform/history/history.server.ts";
+import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  arrangePictures,
+  deleteReleased,
+  listOwnBlobs,
+  releasePictures,
+} from "#app/platform/pictures/picture-changes.queries.server.ts";
+import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
+import { looksOf } from "#app/platform/pictures/pictures.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { findEditable, lastEditOf } from "./list-listings.server.ts";
+import { updateListing } from "./listing.queries.server.ts";
+import type { ListingEditInput } from "./listing.schema.server.ts";
+import { defaultAlt, isPublic, photosMost } from "./listing.ts";
+import { detailColumns } from "./listing-columns.server.ts";
+import { arrangePhotos, changedFields } from "./listing-edit.ts";
+
+const failed = "The listing could not be saved.";
+
+/**
+ * Saves a listing's texts and photos as a new version. CONFLICT, with who and when, when another edit was saved
+ * since `version`: the caller shows both and sends the newer version to save over it knowingly. INVALID on
+ * `newPhotos` for too many photos, none on a public listing, or new ones that are not the actor's to give.
+ */
+export async function editListing(
+  world: World,
+  actor: Actor,
+  id: string,
+  input: ListingEditInput,
+  key: string | undefined,
+): Promise<Outcome<{ id: string }>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const { newPhotos, ...edit } = input;
+  const content = { id, ...edit, newPhotos: await looksOf(world, actor, newPhotos) };
+  let removed: string[] = [];
+  const form = { key, verb: "edit-listing", actorId: actor.id, content };
+  const outcome = await once<{ id: string }>(world, form, async (trx) => {
+    removed = [];
+    const before = await findEditable(trx, id);
+    if (!before) return refused("NOT_FOUND");
+    const changed = changedFields(edit, before, newPhotos.length);
+    if (changed.length === 0) return done({ id });
+    const now = world.now();
+    const columns = { ...detailColumns(edit), updated_at: now.toISOString() };
+    const written = await updateListing(trx, id, edit.version, columns);
+    if (!written) return refused("CONFLICT", outdated(await lastEditOf(trx, id)));
+    // Read again: the row is held only from here on.
+    const held = await findEditable(trx, id);
+    const photos = arrangePhotos(held?.pictures ?? [], edit.photos);
+    const total = photos.kept.length + newPhotos.length;
+    if (total > photosMost) return wrongPhotos(tooMany(total));
+    if (total === 0 && isPublic(written.status)) {
+      return wrongPhotos("Visitors see this listing: please keep or add a photo");
+    }
+    const kept = photos.kept.map((photo, position) => ({
+      ...photo,
+      alt: photo.alt || defaultAlt(edit),
+      position,
+    }));
+    await releasePictures(trx, id, photos.removed);
+    await arrangePictures(trx, id, kept);
+    const claimed = await claimPictures(trx, newPhotos, actor.id, id, defaultAlt(edit));
+    if (claimed !== newPhotos.length) {
+      return wrongPhotos("A new photo is no longer with us. Please choose it again");
+    }
+    await recordChange(trx, now, {
+      noun: "listing",
+      nounId: id,
+      actor,
+      from: written.status,
+      to: written.status,
+      privateNote: `Changed: ${changed.join(", ")}`,
+    });
+    removed = photos.removed;
+    return done({ id });
+  });
+  if (outcome.ok) await discard(world, removed);
+  return outcome;
+}
+
+function wrongPhotos(message: string) {
+  return refused("INVALID", failed, { fields: { newPhotos: [message] } });
+}
+
+function tooMany(total: number): string {
+  const over = total - photosMost;
+  return `A listing has at most ${photosMost} photos and this would be ${total}: please remove or untick ${over}`;
+}
+
+function outdated(last: { by: string; at: string } | undefined): string {
+  const who = last ? `${last.by} saved this listing on ${showInstant(last.at)}` : "It was saved";
+  return `${who}, after you opened it. Your texts are in the fields; what stands now is beside each that differs. Save again to keep yours.`;
+}
+
+/** What a failure leaves of removed photos is swept away with the unclaimed ones. */
+async function discard(world: World, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    for (const key of await listOwnBlobs(world.db.reader, ids)) await world.blobs.delete(key);
+    await world.db.transaction((trx) => deleteReleased(trx, ids));
+  } catch (error) {
+    world.log.warn({ err: error }, "removed photos are left to the sweep");
+  }
+}

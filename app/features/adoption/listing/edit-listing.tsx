@@ -1,0 +1,91 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { showInstant } from "#app/platform/dates.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { summaryOf } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { theirs as theirsClass } from "./edit-listing.css.ts";
+import { photosMost } from "./listing.ts";
+import type { EditableListing, Theirs } from "./listing-edit.ts";
+import {
+  type KeptPicture,
+  ListingFields,
+  type ListingTextFields,
+  listingTexts,
+  PictureField,
+} from "./listing-fields.tsx";
+import { ListingPhotos, photoRows } from "./listing-photos.tsx";
+
+/** What an edit that was not saved brings back. */
+export type ReturnedEdit = {
+  result: SubmissionResult;
+  key: string;
+  kept: KeptPicture[];
+  version: number;
+  /** After another's edit: what stands now where this one says something else. */
+  theirs: Theirs;
+};
+
+type EditListingFormProps = {
+  listing: EditableListing;
+  lastEdit: { by: string; at: string } | undefined;
+  submissionKey: string;
+  returned: ReturnedEdit | undefined;
+};
+
+/** All texts and photos of one listing in one form. */
+export function EditListingForm(props: EditListingFormProps) {
+  const { listing, lastEdit, submissionKey, returned } = props;
+  // An edit stays one of the version it was made from, whatever is read anew beside it.
+  const [madeFrom] = useState(listing.version);
+  const navigation = useNavigation();
+  const { result, kept = [], theirs = {}, version = madeFrom } = returned ?? {};
+  const [form, fields] = useForm<ListingTextFields & { newPhotos: string }>({
+    id: "listing",
+    lastResult: result ?? null,
+    defaultValue: { ...listing, age: String(listing.age) },
+    defaultNoValidate: false,
+  });
+  const rows = photoRows(listing, result);
+  const wrong = [
+    ...summaryOf(listingTexts(fields)),
+    ...summaryOf(rows.flatMap(({ alt, order }) => [alt, order])),
+    ...summaryOf([fields.newPhotos]),
+  ];
+  const beside = (name: string) =>
+    theirs[name] === undefined ? undefined : <Now text={theirs[name]} lastEdit={lastEdit} />;
+  const key = returned?.key ?? submissionKey;
+  return (
+    <Form
+      method="post"
+      action={href("/dashboard/staff/listings/:id", { id: listing.id })}
+      encType="multipart/form-data"
+      {...getFormProps(form, { ariaAttributes: false })}
+      className={`${sheet} ${stack.even}`}
+    >
+      {result && <ErrorSummary title={form.errors?.[0]} errors={wrong} />}
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="version" value={version} />
+      <ListingFields fields={fields} beside={beside} />
+      <h2>Photos</h2>
+      <ListingPhotos listing={listing} rows={rows} beside={beside} />
+      <PictureField
+        field={fields.newPhotos}
+        kept={kept}
+        label="Add photos"
+        multiple
+        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${photosMost} photos in all.`}
+      />
+      <Button pending={navigation.formData?.get("key") === key} pendingText="Saving…">
+        Save changes
+      </Button>
+    </Form>
+  );
+}
+
+function Now({ text, lastEdit }: { text: string; lastEdit: EditListingFormProps["lastEdit"] }) {
+  const by = lastEdit ? ` (${lastEdit.by}, ${showInstant(lastEdit.at)})` : "";
+  return <span className={theirsClass}>{`What stands now${by}: ${text}`}</span>;
+}

@@ -1,0 +1,104 @@
+import { approvedInterestOf } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { daysBetween, lagosDay, showInstant } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
+import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
+import { wordTerms } from "#app/platform/search/search-text.ts";
+import type { World } from "#app/platform/services.ts";
+import { findListing } from "./listing.queries.server.ts";
+import { type ListingStatus, listingStatuses } from "./listing.ts";
+import { detailsOf } from "./listing-columns.server.ts";
+import { type EditableListing, pendingMost, type StaffListing } from "./listing-edit.ts";
+import { countPending, listStaffListings } from "./listing-search.queries.server.ts";
+
+const listPageSize = 20;
+
+/** One page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
+export async function listForStaff(
+  world: World,
+  { status, q, page }: { status: ListingStatus | undefined; q: string; page: number },
+): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
+  const terms = wordTerms(q);
+  const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize, pendingMost };
+  const found = await listStaffListings(world.db.reader, { status, terms }, place);
+  const shown = found.slice(0, listPageSize);
+  const pictures = await listCardPictures(
+    world,
+    shown.map(({ id }) => id),
+  );
+  const today = lagosDay(world.now());
+  const rows = shown.map(({ id, name, breed, status, pending, published_at }) => {
+    const waits = published_at && (status === "available" || status === "reserved");
+    const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
+    return { id, name, breed, status, pending, waiting, picture: pictures.get(id) };
+  });
+  return { rows, more: found.length > listPageSize, counts: await countByStatus(world) };
+}
+
+async function countByStatus(world: World): Promise<Record<ListingStatus, number>> {
+  const kept = Object.entries(await readCounters(world.db.reader, "listing:"));
+  const count = (status: ListingStatus) =>
+    kept.reduce((sum, [name, n]) => (name.startsWith(`listing:${status}:`) ? sum + n : sum), 0);
+  return Object.fromEntries(listingStatuses.map((one) => [one, count(one)])) as Record<
+    ListingStatus,
+    number
+  >;
+}
+
+/** A listing in any status as its edit page shows it; `undefined` for ids of any other shape. */
+export async function findForStaff(world: World, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = world.db;
+  const listing = await findEditable(reader, id);
+  if (!listing) return undefined;
+  const history = await listHistory(reader, "listing", id);
+  return {
+    listing,
+    history,
+    lastEdit: lastEdit(history),
+    pending: await countPending(reader, id, pendingMost),
+    approved: (await approvedInterestOf(reader, id))?.id,
+  };
+}
+
+/** A listing with its photos, whatever its status. */
+export async function findEditable(q: Queries, id: string): Promise<EditableListing | undefined> {
+  const row = await findListing(q, id);
+  if (!row) return undefined;
+  const pictures = (await listPictures(q, [id])).get(id) ?? [];
+  const { status, version, edited_version: editedVersion } = row;
+  const details = detailsOf(row);
+  return { ...details, id, status, version, editedVersion, pictures: pictures.map(showPicture) };
+}
+
+export type LastEdit = { by: string; at: string };
+
+/** Who saved its texts or photos last. */
+export async function lastEditOf(q: Queries, id: string): Promise<LastEdit | undefined> {
+  return lastEdit(await listHistory(q, "listing", id));
+}
+
+function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
+  const last = history.findLast((change) => change.from_status === change.to_status);
+  return last && { by: last.actor_name, at: last.at };
+}
+
+/** Who last took the listing where it is, and when, for those who come too late. */
+export async function lastStepSentence(q: Queries, id: string): Promise<string> {
+  const history = await listHistory(q, "listing", id);
+  const last = history.findLast((change) => change.from_status !== change.to_status);
+  if (!last) return "";
+  const done = stepsDone[last.to_status as ListingStatus];
+  return `${last.actor_name} ${done} this listing on ${showInstant(last.at)}.`;
+}
+
+const stepsDone: Record<ListingStatus, string> = {
+  draft: "began",
+  available: "published",
+  reserved: "reserved the pet of",
+  adopted: "found a home for the pet of",
+  withdrawn: "withdrew",
+};

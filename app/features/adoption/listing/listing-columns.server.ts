@@ -1,0 +1,23 @@
+import { searchWords } from "#app/platform/search/search-text.ts";
+import type { Listing } from "./listing.queries.server.ts";
+import { companions, type ListingTexts } from "./listing.ts";
+
+/** What staff write about a pet, as the table keeps it, with the words it is searched by. */
+export function detailColumns({ goodWith, ...texts }: ListingTexts) {
+  const { name, breed, age, location, description, species, sex, size } = texts;
+  const is = (companion: (typeof companions)[number]) => (goodWith.includes(companion) ? 1 : 0);
+  return {
+    ...{ name, breed, age, location, description, species, sex, size },
+    good_with_children: is("children"),
+    good_with_dogs: is("dogs"),
+    good_with_cats: is("cats"),
+    search_text: searchWords(name, breed, location, description),
+  } as const;
+}
+
+/** The other way round. */
+export function detailsOf(row: Listing): ListingTexts {
+  const { name, breed, age, location, description, species, sex, size } = row;
+  const goodWith = companions.filter((companion) => row[`good_with_${companion}`] === 1);
+  return { name, breed, age, location, description, species, sex, size, goodWith };
+}

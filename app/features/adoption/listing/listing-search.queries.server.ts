@@ -1,0 +1,97 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import { findByWords, type WordWalk } from "#app/platform/search/prefix-search.server.ts";
+
+export type StaffListingRow = Pick<
+  ListingsTable,
+  "id" | "name" | "breed" | "age" | "species" | "status" | "published_at" | "updated_at"
+> & {
+  /** Requests that wait for an answer, counted no further than asked. */
+  pending: number;
+};
+
+export type StaffListingFilter = {
+  status?: ListingsTable["status"] | undefined;
+  /** From `wordTerms`: a listing must have a word that begins with each. */
+  terms: readonly string[];
+};
+
+/**
+ * Listings of every status, newest change first. Each filter and each word is looked up in an index whose
+ * matches come in that order, so the cost grows with the page, not with the table.
+ */
+export async function listStaffListings(
+  q: Queries,
+  filter: StaffListingFilter,
+  { limit, offset, pendingMost }: { limit: number; offset: number; pendingMost: number },
+): Promise<StaffListingRow[]> {
+  const byWord = filter.terms.length > 0 && !isPostgres(q);
+  if (filter.terms.length > 0 && isPostgres(q)) {
+    const ids = await findByWords(q, wordWalk(filter), { limit, offset });
+    return ids.length > 0 ? listThese(q, ids, pendingMost) : [];
+  }
+  const { rows } = await sql<StaffListingRow>`
+    select ${columns(pendingMost)} from ${byWord ? outerWords : sql`listings`}
+    ${where(byWord ? [sql`staff_search match ${wordQuery(filter)}`] : conditions(filter))}
+    order by ${byWord ? sql`staff_search.rowid` : sql`change_no`} desc
+    limit ${limit} offset ${offset}`.execute(q);
+  return rows;
+}
+
+async function listThese(
+  q: Queries,
+  ids: readonly string[],
+  pendingMost: number,
+): Promise<StaffListingRow[]> {
+  const { rows } = await sql<StaffListingRow>`select ${columns(pendingMost)} from listings
+    where listings.id in (${sql.join(ids)}) order by change_no desc`.execute(q);
+  return rows;
+}
+
+const columns = (
+  pendingMost: number,
+) => sql`listings.id, name, breed, age, species, listings.status,
+  published_at, listings.updated_at, ${pendingCount(pendingMost)} as pending`;
+
+/** How many requests for this pet wait for an answer, counted no further than `pendingMost`. */
+export async function countPending(
+  q: Queries,
+  listingId: string,
+  pendingMost: number,
+): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    select ${pendingCount(pendingMost)} as pending from listings where listings.id = ${listingId}`.execute(
+    q,
+  );
+  return rows[0]?.pending ?? 0;
+}
+
+// Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+const pendingCount = (most: number) => sql`(select count(*) from (select 1 from interests
+  where interests.listing_id = listings.id and interests.status = 'pending'
+  limit ${most}) as waiting)`;
+
+/** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
+const outerWords = sql`staff_search cross join listings
+  on listings.change_no = staff_search.rowid`;
+
+function where(all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+  return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
+}
+
+function conditions({ status }: StaffListingFilter): RawBuilder<SqlBool>[] {
+  return status ? [sql<SqlBool>`listings.status = ${status}`] : [];
+}
+
+function wordWalk(filter: StaffListingFilter): WordWalk {
+  const place = { table: "listings", order: ["change_no"], descending: true };
+  return { ...place, conditions: conditions(filter), terms: filter.terms };
+}
+
+/** For SQLite's word index, which knows the status too. Terms are letters and digits only. */
+function wordQuery({ status, terms }: StaffListingFilter): string {
+  const words = terms.map((term) => `"${term}" *`);
+  return [...words, ...(status ? [`"xxstatus${status}"`] : [])].join(" AND ");
+}

@@ -1,0 +1,140 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+
+export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
+export type ListingStatus = ListingsTable["status"];
+
+const epochMs = Date.UTC(2020, 0, 1);
+/** Places within one millisecond: the first half by chance, the second for those who meet there. */
+const places = 4096;
+
+/**
+ * The place of a listing in the public order, as a whole number that JavaScript holds exactly until 2089:
+ * the millisecond of its publication, within it by the id's last digits; a place that is taken yields the
+ * next one after all others of that millisecond.
+ */
+export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
+  const first = (Date.parse(publishedAt) - epochMs) * places;
+  const wanted = first + ((Number.parseInt(id.slice(-3), 16) || 0) % (places / 2));
+  return sql<number>`coalesce(
+    (select max(other.order_key) + 1 from listings as other
+      where other.order_key >= ${first} and other.order_key < ${first + places}
+      and exists (select 1 from listings as same where same.order_key = ${wanted})),
+    ${wanted})`;
+}
+
+/** A row that is available, reserved or adopted must have its `published_at`. */
+export async function insertListing(
+  q: Queries,
+  row: Omit<Insertable<ListingsTable>, "order_key">,
+): Promise<void> {
+  const order_key = row.published_at ? orderKey(row.published_at, row.id) : null;
+  await q
+    .insertInto("listings")
+    .values({ ...row, order_key })
+    .execute();
+}
+
+/** In any status: for staff. */
+export async function findListing(q: Queries, id: string): Promise<Listing | undefined> {
+  return q.selectFrom("listings").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Available, reserved or adopted: what a visitor may see. */
+export async function findPublicListing(q: Queries, id: string): Promise<Listing | undefined> {
+  return q
+    .selectFrom("listings")
+    .select(columns)
+    .where("id", "=", id)
+    .where("status", "in", ["available", "reserved", "adopted"])
+    .executeTakeFirst();
+}
+
+/**
+ * One guarded step: false, with nothing changed, when the listing is not in one of `from`. Raises the
+ * version; the first step to a public status sets `published_at`, later ones keep it.
+ */
+export async function changeListingStatus(
+  q: Queries,
+  change: { id: string; from: readonly ListingStatus[]; to: ListingStatus; now: string },
+): Promise<boolean> {
+  if (change.from.length === 0) return false;
+  const publishes = change.to !== "draft" && change.to !== "withdrawn";
+  const key = orderKey(change.now, change.id);
+  const result = await q
+    .updateTable("listings")
+    .set((eb) => ({
+      status: change.to,
+      version: eb("version", "+", 1),
+      updated_at: change.now,
+      ...(publishes && {
+        published_at: eb.fn.coalesce("published_at", eb.val(change.now)),
+        order_key: sql<number>`coalesce(listings.order_key, ${key})`,
+      }),
+    }))
+    .where("id", "=", change.id)
+    .where("status", "in", change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Writes a listing's texts as a new version, made from `madeFrom`: nothing, and `undefined`, when an edit has
+ * made a newer one since, or there is no such listing. Holds the listing until the transaction's end.
+ */
+export async function updateListing(
+  q: Queries,
+  id: string,
+  madeFrom: number,
+  details: Updateable<
+    Pick<ListingsTable, EditedColumn | "good_with_children" | "good_with_dogs" | "good_with_cats">
+  > & { search_text: string; updated_at: string },
+): Promise<{ status: ListingStatus; version: number } | undefined> {
+  return q
+    .updateTable("listings")
+    .set((eb) => ({
+      ...details,
+      version: eb("version", "+", 1),
+      edited_version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("edited_version", "<=", madeFrom)
+    .where("version", ">=", madeFrom)
+    .returning(["status", "version"])
+    .executeTakeFirst();
+}
+type EditedColumn =
+  | "name"
+  | "breed"
+  | "age"
+  | "location"
+  | "description"
+  | "species"
+  | "sex"
+  | "size";
+
+// Named, because PostgreSQL has one more: the word index.
+const columns = [
+  "id",
+  "name",
+  "breed",
+  "age",
+  "location",
+  "description",
+  "species",
+  "sex",
+  "size",
+  "good_with_children",
+  "good_with_dogs",
+  "good_with_cats",
+  "status",
+  "listed",
+  "search_text",
+  "version",
+  "edited_version",
+  "published_at",
+  "created_by",
+  "created_at",
+  "updated_at",
+] as const;

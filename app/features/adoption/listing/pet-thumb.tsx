@@ -1,0 +1,20 @@
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { type CardPicture, offerCardFiles } from "./listing.ts";
+import { thumb } from "./listing-list.css.ts";
+
+/** A small square beside a pet's name, which says whose it is. */
+export function PetThumb({ picture }: { picture: CardPicture | undefined }) {
+  if (!picture)
+    return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="64" height="64" />;
+  const files = offerCardFiles(picture);
+  const smallest = files.filter(({ format }) => format === "webp").slice(0, 1);
+  return (
+    <Picture
+      variants={smallest.length > 0 ? smallest : files.slice(0, 1)}
+      alt=""
+      tone={picture.tone}
+      sizes="64px"
+      className={thumb}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { href } from "react-router";
+import type { Site } from "#app/platform/services.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import * as css from "./home-page.css.ts";
+
+const checklist = [
+  "Animals taken in from streets, markets and homes that can no longer keep them",
+  "Seen by a veterinarian, vaccinated and given the time they need",
+  "Homes chosen with care, and help that does not end on adoption day",
+];
+
+const services = [
+  {
+    title: "Animal Sitting Services",
+    art: "sitting",
+    text: "Somebody kind feeds, walks and talks to your animals while you are away.",
+  },
+  {
+    title: "Veterinary Recommendations",
+    art: "veterinary",
+    text: "We know the veterinarians of Lagos and tell you who is good at what, and who is near.",
+  },
+  {
+    title: "Pet Adoption",
+    art: "adoption",
+    text: "Meet the dogs and cats who wait with us, and ask for the one you cannot forget.",
+  },
+  {
+    title: "Pet Education",
+    art: "education",
+    text: "Feeding, training, first aid: what every owner should know, told in plain words.",
+  },
+];
+
+type Counters = { dogs: number; cats: number; shelters: number };
+
+/** All parts of specification 2.2, in its order. */
+export function HomeScreen({ counters, site }: { counters: Counters; site: Site }) {
+  return (
+    <div className={css.page}>
+      <Hero site={site} />
+      <Intro />
+      <Services />
+      <Adoption counters={counters} />
+      <Donate site={site} />
+    </div>
+  );
+}
+
+function Hero({ site }: { site: Site }) {
+  return (
+    <section className={css.hero}>
+      <div className={`${wrap} ${css.heroColumns}`}>
+        <div className={stack.even}>
+          <h1 className={css.heroTitle}>{site.tagline}</h1>
+          <p className={css.lead}>
+            {site.name} gives the animals of this city a second chance, and the people who love them
+            a hand.
+          </p>
+          <div className={cluster}>
+            <ButtonLink to={href("/up-for-adoption")} data-loading="Loading adorable pets...">
+              Adopt Now
+            </ButtonLink>
+            <ButtonLink to="/pet-boarding" variant="secondary">
+              Board Your Pet
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          className={css.heroArt}
+          src="/art/hero.svg"
+          alt=""
+          width="720"
+          height="560"
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Intro() {
+  return (
+    <section className={`${wrap} ${css.columns}`}>
+      <img
+        className={css.art}
+        src="/art/intro.svg"
+        alt=""
+        width="480"
+        height="360"
+        loading="lazy"
+      />
+      <div className={stack.even}>
+        <h2>We never walk past</h2>
+        <p>
+          Every week people call us about a dog by the roadside, a cat with kittens under a stall, a
+          horse too thin to stand. We go, we bring them in, and we stay with them until they are
+          well.
+        </p>
+        <ul className={css.checklist}>
+          {checklist.map((line) => (
+            <li key={line} className={css.check}>
+              <Icon name="check" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Services() {
+  return (
+    <section className={`${wrap} ${stack.even}`}>
+      <h2>What we do for you and yours</h2>
+      <ul className={css.tiles}>
+        {services.map(({ title, art, text }) => (
+          <li key={title} className={css.tile}>
+            <img src={`/art/${art}.svg`} alt="" width="120" height="120" loading="lazy" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Adoption({ counters }: { counters: Counters }) {
+  const figures = [
+    { label: "Dogs Available", value: counters.dogs },
+    { label: "Cats Available", value: counters.cats },
+    { label: "Shelters Available", value: counters.shelters },
+  ];
+  return (
+    <section className={css.band}>
+      <div className={`${wrap} ${stack.even}`}>
+        <h2>Somebody here is waiting for you</h2>
+        <dl className={css.counters}>
+          {figures.map(({ label, value }) => (
+            <div key={label} className={css.counter}>
+              <dt>{label}</dt>
+              <dd className={css.figure}>{value.toLocaleString("en-NG")}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <ButtonLink
+            to={href("/up-for-adoption")}
+            variant="secondary"
+            data-loading="Loading adorable pets..."
+          >
+            Meet them all
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Donate({ site }: { site: Site }) {
+  return (
+    <section className={`${wrap} ${css.columns}`}>
+      <div className={stack.even}>
+        <h2>A little feeds a lot</h2>
+        <p>
+          Food, vaccines, transport: all of it comes from people like you. Give what you can, or
+          call us and ask what is needed today.
+        </p>
+        <div className={cluster}>
+          <ButtonLink to="/donate">Donate</ButtonLink>
+          <a className={css.call} href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>
+            <Icon name="phone" />
+            {site.phone}
+          </a>
+        </div>
+        <p className={css.rating}>
+          <strong className={css.figure}>100%</strong> satisfaction of the families who adopted with
+          us
+        </p>
+      </div>
+      <img
+        className={css.art}
+        src="/art/donate.svg"
+        alt=""
+        width="480"
+        height="360"
+        loading="lazy"
+      />
+    </section>
+  );
+}

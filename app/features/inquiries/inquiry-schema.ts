@@ -1,9 +1,0 @@
-import { z } from "zod";
-import { requiredText } from "../text-schema.ts";
-
-/** Subject and message of any message to the foundation. */
-export const inquirySchema = z.object({
-  subject: requiredText("Please enter a subject", 200),
-  message: requiredText("Please enter your message"),
-});
-export type InquiryInput = z.output<typeof inquirySchema>;

@@ -1,0 +1,76 @@
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { World } from "#app/platform/services.ts";
+import { hearDigits } from "#app/platform/verify-sender.server.ts";
+import {
+  type FollowedInquiry,
+  type InquiryReader,
+  isErased,
+  nextInquiryStep,
+} from "./follow-inquiry.ts";
+import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
+import type { InquiryStatus } from "./inquiry.ts";
+
+/** The state behind a message's reference; `reader` decides how much of it. `undefined` for an unknown one. */
+export async function followInquiry(
+  world: World,
+  typed: string,
+  { isSender, personId }: InquiryReader,
+): Promise<FollowedInquiry | undefined> {
+  const inquiry = await find(world, typed);
+  if (!inquiry) return undefined;
+  const erased = isErased(inquiry);
+  const isOwner = personId !== undefined && inquiry.person_id === personId;
+  const isTheirs = !erased && (isSender || isOwner);
+  const followed = {
+    reference: inquiry.reference,
+    kind: "Message",
+    status: inquiry.status,
+    sentAt: inquiry.created_at,
+    changedAt: inquiry.updated_at,
+    next: nextInquiryStep(inquiry, isTheirs),
+    provable: phoneOf(inquiry) !== undefined,
+    erased,
+  } as const;
+  if (!isTheirs) return { ...followed, whole: undefined };
+  const history = await listHistory(world.db.reader, "inquiry", inquiry.id);
+  const { kind: about, subject, message, name, email, phone } = inquiry;
+  return {
+    ...followed,
+    whole: {
+      ...{ about, subject, message, name, email, phone },
+      history: history.map(({ at, to_status, reason }) => {
+        const status = to_status as InquiryStatus;
+        return { at, status, answer: status === "answered" ? reason : null };
+      }),
+    },
+  };
+}
+
+/**
+ * Proves the sender by the last four digits of their phone. INVALID when they do not match, RATE_LIMITED after
+ * five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
+ */
+export async function proveInquirer(
+  world: World,
+  typed: string,
+  digits: string,
+): Promise<Outcome<{ reference: string }>> {
+  const inquiry = await find(world, typed);
+  if (!inquiry) return refused("NOT_FOUND");
+  const phone = phoneOf(inquiry);
+  if (!phone) return refused("FORBIDDEN", "There is no phone number with this message.");
+  return hearDigits(world, { reference: inquiry.reference, phone }, digits);
+}
+
+async function find(world: World, typed: string): Promise<Inquiry | undefined> {
+  const reference = readReference(typed);
+  return reference ? findInquiryByReference(world.db.reader, reference) : undefined;
+}
+
+/** Kept as it was typed; what can be no number proves nobody. */
+function phoneOf({ phone }: Inquiry): string | undefined {
+  return normalisePhone(phone);
+}

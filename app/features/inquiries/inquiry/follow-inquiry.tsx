@@ -1,0 +1,92 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { showDay, showInstant } from "#app/platform/dates.ts";
+import { showReference } from "#app/platform/references.ts";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { ProveForm } from "#app/ui/prove-form/prove-form.tsx";
+import type { FollowedInquiry } from "./follow-inquiry.ts";
+import { inquiryKinds } from "./inquiry.ts";
+import { InquiryTag } from "./inquiry-list.tsx";
+
+type FollowInquiryProps = { followed: FollowedInquiry; result: SubmissionResult | undefined };
+
+/** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
+export function FollowInquiry({ followed, result }: FollowInquiryProps) {
+  const { reference, kind, status, next, sentAt, changedAt, provable, erased, whole } = followed;
+  return (
+    <div className={wrap}>
+      <PageHeader title={whole?.subject || kind} />
+      <div className={split}>
+        <div className={`${sheet} ${stack.even}`}>
+          <div>
+            <InquiryTag status={status} />
+          </div>
+          <p>{next}</p>
+          <Facts
+            rows={[
+              { label: "Reference", value: showReference(reference) },
+              { label: "Sent", value: showDay(sentAt) },
+              { label: "Last change", value: showDay(changedAt) },
+            ]}
+          />
+        </div>
+        {whole ? (
+          <Whole whole={whole} />
+        ) : (
+          <div className={stack.wide}>
+            {provable && <ProveForm reference={reference} what="message" result={result} />}
+            {!provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+            {!erased && (
+              <p>
+                Sent from your account? <a href={loginAddress(reference)}>Login</a> to see all of it
+                here.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function loginAddress(reference: string): string {
+  const here = href("/r/:reference", { reference });
+  return `${href("/login")}?${new URLSearchParams({ redirectTo: here })}`;
+}
+
+function Whole({ whole }: { whole: NonNullable<FollowedInquiry["whole"]> }) {
+  return (
+    <div className={stack.wide}>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <Facts
+          rows={[
+            { label: "Kind", value: inquiryKinds[whole.about] },
+            { label: "Name", value: whole.name },
+            { label: "Email", value: whole.email },
+            { label: "Phone", value: whole.phone },
+            { label: "Subject", value: whole.subject },
+            { label: "Message", value: whole.message },
+          ]}
+        />
+      </section>
+      <section className={stack.even} aria-labelledby="history">
+        <h2 id="history">What happened so far</h2>
+        <ol className={stack.even}>
+          {whole.history.map(({ at, status, answer }) => (
+            <li key={at + status} className={stack.tight}>
+              <div className={cluster}>
+                <InquiryTag status={status} /> {showInstant(at)}
+              </div>
+              {answer && <Prose text={answer} />}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import type { OwnInquiry, OwnInquiryKind } from "./own-inquiries.ts";
+import { OwnInquiries } from "./own-inquiries.tsx";
+
+type InquiryFormProps = {
+  kind: OwnInquiryKind;
+  /** Other ways to reach us. */
+  site: { phone: string; email: string };
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+  earlier: OwnInquiry[];
+};
+
+const texts: Record<OwnInquiryKind, { title: string; intro: string; button: string }> = {
+  support: {
+    title: "Support",
+    intro: "Tell us what does not work or what you need. We answer by e-mail.",
+    button: "Send Message",
+  },
+  feedback: {
+    title: "Feedback",
+    intro: "Tell us what you like and what we could do better. We read everything.",
+    button: "Send Feedback",
+  },
+};
+
+/** A message to the foundation, with the person's earlier ones below. */
+export function InquiryForm({ kind, site, submissionKey, result, earlier }: InquiryFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const { title, intro, button } = texts[kind];
+  const [form, { subject, message }] = useForm<{ subject: string; message: string }>({
+    id: kind,
+    lastResult: result ?? null,
+    defaultNoValidate: false,
+  });
+  return (
+    <div className={stack.wide}>
+      <div>
+        <PageHeader
+          title={title}
+          intro={`${intro} You can also call ${site.phone} or write to ${site.email}.`}
+        />
+        <Form
+          method="post"
+          action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
+          {...getFormProps(form, { ariaAttributes: false })}
+          className={`${narrow} ${sheet} ${stack.even}`}
+        >
+          {result && (
+            <ErrorSummary title={form.errors?.[0]} errors={summaryOf([subject, message])} />
+          )}
+          <input type="hidden" name="key" value={submissionKey} />
+          <TextField {...textField(subject)} label="Subject" required autoComplete="off" />
+          <TextArea {...textField(message)} label="Message" required rows={6} />
+          <p>Our team sees your name, e-mail address and phone number with it, to answer you.</p>
+          <div>
+            <Button pending={busy}>{button}</Button>
+          </div>
+        </Form>
+      </div>
+      <section className={stack.even} aria-labelledby="earlier">
+        <h2 id="earlier">Your earlier messages</h2>
+        {earlier.length === 0 ? (
+          <p>You have not sent us any yet.</p>
+        ) : (
+          <>
+            <OwnInquiries rows={earlier} heading="h3" />
+            <p>
+              <Link to={href("/dashboard/messages")}>All your messages</Link>
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

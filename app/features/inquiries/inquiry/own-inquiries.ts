@@ -1,0 +1,23 @@
+import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
+
+/** What a signed-in person can write from the dashboard. */
+export type OwnInquiryKind = Exclude<InquiryKind, "contact">;
+
+/** A message as its sender sees it. */
+export type OwnInquiry = {
+  reference: string;
+  kind: InquiryKind;
+  subject: string;
+  message: string;
+  status: InquiryStatus;
+  sentAt: string;
+};
+
+/** Who writes: somebody signed in, by their id, or a visitor, by the address of their browser. */
+export type Sender = {
+  id?: string | undefined;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  address?: string | undefined;
+};

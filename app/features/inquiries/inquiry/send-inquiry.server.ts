@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  findPerson,
+  holdActivePerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { recordChange } from "#app/platform/history/history.server.ts";
+import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import {
+  type Allowance,
+  findExceeded,
+  spend,
+  visitorAllowances,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { referenceFrom } from "#app/platform/references.ts";
+import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import type { World } from "#app/platform/services.ts";
+import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
+import type { InquiryInput } from "./inquiry.schema.server.ts";
+import type { InquiryKind } from "./inquiry.ts";
+import type { OwnInquiry, Sender } from "./own-inquiries.ts";
+import { inquiryReceivedLetter } from "./received-email.ts";
+
+const hourMs = 60 * 60 * 1000;
+const listPageSize = 20;
+
+/**
+ * Somebody writes to the foundation: the row, its history, its receipt by mail, in one transaction. The same
+ * words of the same sender on the same Lagos day are one message with one reference, whatever the `key`. Refuses
+ * RATE_LIMITED after ten new ones an hour of a person (a visitor: as for all that visitors send), CONFLICT for a
+ * key that was used with other words.
+ */
+export async function sendInquiry(
+  world: World,
+  who: Sender,
+  kind: InquiryKind,
+  input: InquiryInput,
+  key?: string,
+): Promise<Outcome<{ reference: string }>> {
+  const now = world.now();
+  const at = now.toISOString();
+  const contentKey = contentKeyOf(who, kind, input, lagosDay(now));
+  const form = { key, verb: "send-inquiry", actorId: who.id ?? "", content: contentKey };
+  return once<{ reference: string }>(world, form, async (trx) => {
+    if (who.id && !(await holdActivePerson(trx, who.id))) return refused("NOT_FOUND");
+    const known = who.id ? await findPerson(trx, who.id) : undefined;
+    const { name, email } = known ?? who;
+    const phone = known?.phone ?? who.phone ?? "";
+    const id = newId(now);
+    const reference = referenceFrom("C", randomBytes(10));
+    const found = await insertInquiry(trx, {
+      ...{ id, reference, kind, name, email, phone },
+      person_id: who.id ?? null,
+      subject: input.subject,
+      message: input.message,
+      content_key: contentKey,
+      status: "open",
+      search_text: foldText(
+        [reference, name, email, phone, input.subject, input.message].join(" "),
+      ),
+      created_at: at,
+      updated_at: at,
+    });
+    if (!found.inserted) return done({ reference: found.reference });
+    const allowances = allowancesOf(who);
+    const exceeded = await findExceeded(trx, now, allowances);
+    if (exceeded) return exceeded;
+    await spend(trx, now, allowances);
+    const actor = { name, ...(who.id && { id: who.id }) };
+    await recordChange(trx, now, { noun: "inquiry", nounId: id, actor, from: null, to: "open" });
+    const follow = world.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
+    const about = { name, subject: input.subject, reference, follow, siteName: world.site.name };
+    const cause = `inquiry-received:${id}`;
+    await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedLetter(about) });
+    return done({ reference });
+  });
+}
+
+/** By which the same message is known: spaces and line ends do not make another one. */
+function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
+  const plain = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  const sender = who.id ?? emailKey(who.email);
+  const content = [sender, kind, plain(input.subject), plain(input.message), day];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function allowancesOf({ id, address = "", email, phone }: Sender): Allowance[] {
+  if (id) return [{ bucket: `inquiry:person:${id}`, most: 10, windowMs: hourMs }];
+  const number = phone ? normalisePhone(phone) : undefined;
+  return visitorAllowances("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
+}
+
+/** What this person has written, newest first, narrowed by words. */
+export async function listOwnInquiries(
+  world: World,
+  personId: string,
+  { q, page }: { q: string; page: number },
+): Promise<{ rows: OwnInquiry[]; more: boolean }> {
+  const found = await listInquiries(
+    world.db.reader,
+    { personId, terms: searchTerms(q) },
+    { limit: listPageSize + 1, offset: (page - 1) * listPageSize },
+  );
+  const rows = found.slice(0, listPageSize);
+  return {
+    rows: rows.map(({ reference, kind, subject, message, status, created_at: sentAt }) => {
+      return { reference, kind, subject, message, status, sentAt };
+    }),
+    more: found.length > listPageSize,
+  };
+}

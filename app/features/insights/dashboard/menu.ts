@@ -1,0 +1,106 @@
+import type { Role } from "#app/platform/actor.ts";
+
+export type MenuEntry = {
+  href: string;
+  label: string;
+  icon:
+    | "home"
+    | "paw"
+    | "plus"
+    | "stethoscope"
+    | "pin"
+    | "heart"
+    | "calendar"
+    | "user"
+    | "list"
+    | "file"
+    | "mail"
+    | "chart"
+    | "link"
+    | "bell"
+    | "settings";
+};
+
+const dashboard: MenuEntry = { href: "/dashboard", label: "Dashboard", icon: "home" };
+const profile: MenuEntry = { href: "/dashboard/profile", label: "Profile", icon: "user" };
+
+/** Specification 2.11, word for word, and staff's menu of product.md. The guard of each path is in `routes.ts`. */
+const own: Record<Role, MenuEntry[]> = {
+  petOwner: [
+    { href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
+    { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
+    { href: "/dashboard/pet-owner/vets", label: "Find Veterinarians", icon: "stethoscope" },
+    { href: "/dashboard/pet-owner/boarders", label: "Find Pet Boarders", icon: "pin" },
+    { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
+    { href: "/dashboard/pet-owner/bookings", label: "My Appointments", icon: "calendar" },
+  ],
+  veterinarian: [
+    { href: "/dashboard/veterinarian/appointments", label: "Appointments", icon: "calendar" },
+    { href: "/dashboard/veterinarian/patients", label: "Patients", icon: "paw" },
+    { href: "/dashboard/veterinarian/medical-records", label: "Medical Records", icon: "file" },
+  ],
+  boarder: [
+    { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "list" },
+    { href: "/dashboard/pet-owner/boarded-pets", label: "Boarded Pets", icon: "paw" },
+  ],
+  staff: [
+    { href: "/adoption-requests", label: "Adoption Requests", icon: "heart" },
+    { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
+    { href: "/create-adoption", label: "Create Listing", icon: "plus" },
+    { href: "/dashboard/staff/boarding-requests", label: "Boarding Requests", icon: "list" },
+    { href: "/dashboard/staff/donations", label: "Donations", icon: "heart" },
+    { href: "/dashboard/staff/people", label: "People", icon: "user" },
+    { href: "/dashboard/staff/blog", label: "Blog", icon: "file" },
+    { href: "/dashboard/staff/messages", label: "Messages", icon: "mail" },
+    { href: "/dashboard/staff/reports", label: "Reports", icon: "chart" },
+    { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
+    { href: "/dashboard/staff/outbox", label: "Outbox", icon: "mail" },
+    { href: "/dashboard/staff/audit", label: "Audit Log", icon: "list" },
+    { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
+  ],
+};
+
+/** The side menu of a role: its own entries between Dashboard and Profile, which everybody has. */
+export function menuOf(role: Role): MenuEntry[] {
+  return [dashboard, ...own[role], profile];
+}
+
+type Tab = { title: string; links: { href: string; label: string }[] };
+
+/** The two tabs of the profile dropdown (specification 2.11); Logout is a form of its own. */
+export const profileTabs: [Tab, Tab] = [
+  {
+    title: "Profile",
+    links: [
+      { href: "/dashboard/profile/edit", label: "Edit Profile" },
+      { href: "/dashboard/profile", label: "View Profile" },
+      { href: "/dashboard/profile/social", label: "Social Profile" },
+      { href: "/dashboard/billing", label: "Billing" },
+    ],
+  },
+  {
+    title: "Setting",
+    links: [
+      { href: "/dashboard/support", label: "Support" },
+      { href: "/dashboard/settings", label: "Account Settings" },
+      { href: "/dashboard/privacy", label: "Privacy Center" },
+      { href: "/dashboard/feedback", label: "Feedback" },
+      { href: "/dashboard/history", label: "History" },
+    ],
+  },
+];
+
+/** Screens of everybody that no menu leads to. */
+const further = [
+  { href: "/dashboard/messages", label: "Messages" },
+  { href: "/dashboard/payments", label: "Payments" },
+  { href: "/dashboard/notifications", label: "Notifications" },
+  { href: "/dashboard/analytics", label: "Analytics" },
+];
+
+/** Every screen that a role can look for by its title; each once. */
+export function placesOf(role: Role): { href: string; label: string }[] {
+  const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...further];
+  const once = new Map(all.map(({ href, label }) => [href, { href, label }]));
+  return [...once.values()];
+}

@@ -1,0 +1,174 @@
+import { forgetConfirmations } from "#app/features/accounts/auth/link.queries.server.ts";
+import { checkPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import {
+  findPerson,
+  findPersonByEmailKey,
+  holdActivePerson,
+  type Person,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { holdActiveStaff } from "#app/features/accounts/person/person-review.queries.server.ts";
+import { discardPhoto } from "#app/features/accounts/profile/discard-photo.server.ts";
+import { releasePhoto } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
+import {
+  findInterest,
+  type Interest,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import { listInterestsFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
+import { withdrawForGood } from "#app/features/adoption/interest/withdraw-for-erasure.server.ts";
+import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
+import { listFormerAddresses } from "#app/features/privacy/own-data/own-data.queries.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { recordAct } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { findExceeded, spend } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { quotedSearch } from "#app/platform/search/search-text.ts";
+import type { World } from "#app/platform/services.ts";
+import {
+  anonymiseActs,
+  anonymiseInquiries,
+  anonymiseInterest,
+  anonymisePerson,
+  anonymiseVisits,
+  forgetAccess,
+  forgetAnswers,
+  forgetContacts,
+  forgetLettersUntil,
+  forgetSearch,
+  formerName,
+  listLettersNaming,
+  rewriteLetter,
+} from "./erasure.queries.server.ts";
+
+const quarterMs = 15 * 60 * 1000;
+const mostInterests = 10_000;
+const lettersAtOnce = 200;
+const lastOfStaff =
+  "You are the last member of staff who can sign in. Please invite somebody first, so that the animals are not left alone.";
+
+/**
+ * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo
+ * go everywhere, sessions and links end; counts and the animals' history stay. Again it answers as the first
+ * time. INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong tries in a quarter of an hour,
+ * CONFLICT for the last active staff member.
+ */
+export async function eraseAccount(
+  world: World,
+  actor: Actor,
+  input: { password: string },
+): Promise<Outcome<null>> {
+  const now = world.now();
+  const tries = [{ bucket: `erase-account:${actor.id}`, most: 10, windowMs: quarterMs }];
+  const exceeded = await findExceeded(world.db.reader, now, tries);
+  if (exceeded) return exceeded;
+  const known = await findPerson(world.db.reader, actor.id);
+  if (!known || isErased(known)) return done(null);
+  const matches = await checkPassword(known.password_hash, input.password);
+  if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  if (!matches) {
+    await world.db.transaction((trx) => spend(trx, now, tries));
+    return refused("INVALID", "", { fields: { password: ["This is not your password"] } });
+  }
+  let photo: string | undefined;
+  const outcome = await world.db.transaction<Outcome<null>>(async (trx) => {
+    photo = undefined;
+    if (actor.role === "staff") {
+      const staff = await holdActiveStaff(trx);
+      if (staff.includes(actor.id) && staff.length === 1) return refused("CONFLICT", lastOfStaff);
+    }
+    const person = (await holdActivePerson(trx, actor.id)) && (await findPerson(trx, actor.id));
+    if (!person) return done(null);
+    photo = await releasePhoto(trx, person.id);
+    await erase(trx, now, person);
+    return done(null);
+  });
+  await discardPhoto(world, photo);
+  return outcome;
+}
+
+function isErased({ id, email_key }: Person): boolean {
+  return email_key === `erased:${id}`;
+}
+
+async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
+  const { id, email_key: ownKey } = person;
+  const interests = await closeInterests(trx, now, person);
+  for (const interest of interests) {
+    await anonymiseVisits(trx, interest);
+    await anonymiseInterest(trx, interest);
+  }
+  await anonymiseInquiries(trx, id);
+  await forgetAccess(trx, id, ownKey);
+  const former = await forgetFormerAddresses(trx, id);
+  const phones = [person.phone, ...interests.map(({ phone_key }) => phone_key)];
+  const contacts = [...new Set(phones.filter((phone) => phone !== null))];
+  await forgetContacts(trx, ownKey, contacts);
+  await forgetConfirmations(trx, id);
+  const names = [person.name, ...interests.map(({ name }) => name)];
+  const emails = [person.email, ...former, ...interests.map(({ email }) => email)];
+  // Letters to staff cut a very long name short.
+  const cut = names.map((name) => Array.from(name).slice(0, 80).join(""));
+  for (const text of new Set([...names, ...cut, ...emails, ...contacts])) await unname(trx, text);
+  for (const email of new Set(emails)) await forgetAnswers(trx, email);
+  const numbers = [
+    ...contacts,
+    ...contacts.map(nationalPhone),
+    ...interests.map((one) => one.phone),
+  ];
+  for (const text of new Set([...names, ...emails, ...numbers].map(quotedSearch))) {
+    await forgetSearch(trx, text);
+  }
+  await anonymisePerson(trx, id);
+  await anonymiseActs(trx, id);
+  await recordAct(trx, now, {
+    actor: { id, name: formerName },
+    action: "erased account",
+    noun: "person",
+    nounId: id,
+  });
+}
+
+/** Letters to addresses that were the person's before; the answer is those that nobody else has now. */
+async function forgetFormerAddresses(trx: Queries, id: string): Promise<string[]> {
+  const free: string[] = [];
+  for (const { address, until } of await listFormerAddresses(trx, id)) {
+    await forgetLettersUntil(trx, emailKey(address), until);
+    const owner = await findPersonByEmailKey(trx, emailKey(address));
+    if (!owner || owner.id === id) free.push(address);
+  }
+  return free;
+}
+
+/** Only a confirmed address says that the requests sent with it are this person's. Pets are held in one order. */
+async function closeInterests(trx: Queries, now: Date, person: Person): Promise<Interest[]> {
+  if (!person.email_verified_at) return [];
+  const found = await listInterestsFrom(trx, person.email_key, {
+    limit: mostInterests,
+    offset: 0,
+  });
+  const pets = [...new Set(found.map(({ listing_id }) => listing_id))].sort();
+  for (const pet of pets) await lockListing(trx, pet, "alone");
+  for (const { id } of found) {
+    const interest = await findInterest(trx, id);
+    if (interest) await withdrawForGood(trx, now, interest);
+  }
+  return found;
+}
+
+/** Takes a name or an address out of letters to others; a text that is part of another word stays. */
+async function unname(trx: Queries, text: string): Promise<void> {
+  if (text.trim().length < 3) return;
+  const literal = text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${literal}(?![\\p{L}\\p{M}\\p{N}])`, "gu");
+  for (let after = ""; ; ) {
+    const letters = await listLettersNaming(trx, text, after, lettersAtOnce);
+    for (const { id, subject, body } of letters) {
+      const clean = (part: string) => part.replaceAll(whole, formerName);
+      await rewriteLetter(trx, { id, subject: clean(subject), body: clean(body) });
+    }
+    const last = letters.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,31 @@
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { nounInWords, signedIn } from "#app/platform/audit/audit.ts";
+
+/** One thing that happened with an account, as its owner reads it. */
+export type Activity = { at: string; sentence: string; detail: string };
+
+type Entry = {
+  kind: "own" | "about" | "session";
+  action: string;
+  noun: string;
+  detail: string;
+};
+
+const own: Record<string, string> = {
+  "changed password": "You changed your password",
+  "confirmed e-mail": "You confirmed your e-mail address",
+  "changed e-mail": "You changed your e-mail address from",
+  "changed profile": "You changed your profile",
+  "downloaded data": "You downloaded your data",
+  [signedIn]: "You signed in",
+};
+
+/** In words: what the person did, and what our team did with their account, without saying who. */
+export function activityOf({ kind, action, noun, detail }: Entry): Omit<Activity, "at"> {
+  if (kind === "session")
+    return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
+  if (kind === "about") return { sentence: `Our team: ${action}`, detail: "" };
+  const sentence =
+    own[action] ?? `You ${action}${noun === "person" ? "" : `: ${nounInWords(noun)}`}`;
+  return { sentence, detail };
+}

@@ -1,0 +1,43 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { AuditLogTable } from "#app/platform/db/schema-accounts.ts";
+
+export type AuditEntry = Selectable<AuditLogTable>;
+
+export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable>): Promise<void> {
+  await q.insertInto("audit_log").values(row).execute();
+}
+
+/** Newest first, of everybody or of one actor. */
+export async function listAuditEntries(
+  q: Queries,
+  filter: { actorId?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<AuditEntry[]> {
+  const all = q.selectFrom("audit_log").selectAll();
+  const some = filter.actorId ? all.where("actor_id", "=", filter.actorId) : all;
+  return some
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** What was done to one thing, newest first. */
+export async function listAuditEntriesOf(
+  q: Queries,
+  noun: string,
+  nounId: string,
+  limit: number,
+): Promise<AuditEntry[]> {
+  return q
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("noun", "=", noun)
+    .where("noun_id", "=", nounId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

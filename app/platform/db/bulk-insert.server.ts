@@ -1,0 +1,78 @@
+/** Many rows in one statement each: for tools that fill a database, never for requests. */
+import { type Insertable, sql } from "kysely";
+import { orderKey } from "#app/features/adoption/listing/listing.queries.server.ts";
+import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
+import type { Queries } from "./database.server.ts";
+import type {
+  InterestsTable,
+  ListingsTable,
+  PicturesTable,
+  PictureVariantsTable,
+} from "./schema-adoption.ts";
+
+// The engines take some thirty thousand parameters a statement.
+const rowsAtOnce = 400;
+
+/** As `insertListing`, but no two of them may be published in the same millisecond. */
+export async function insertListings(
+  q: Queries,
+  rows: readonly Omit<Insertable<ListingsTable>, "order_key">[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    const values = some.map((row) => ({
+      ...row,
+      order_key: row.published_at ? orderKey(row.published_at, row.id) : null,
+    }));
+    await q.insertInto("listings").values(values).execute();
+  }
+}
+
+/** At most one of a pet approved, and no phone or e-mail twice for a pet. */
+export async function insertInterests(
+  q: Queries,
+  rows: readonly Insertable<InterestsTable>[],
+): Promise<void> {
+  for (const some of inParts(rows)) await q.insertInto("interests").values(some).execute();
+}
+
+/** Pictures with their sizes; several may name the same blobs. */
+export async function insertPictures(
+  q: Queries,
+  pictures: readonly Insertable<PicturesTable>[],
+  variants: readonly Insertable<PictureVariantsTable>[],
+): Promise<void> {
+  for (const some of inParts(pictures)) await q.insertInto("pictures").values(some).execute();
+  for (const some of inParts(variants)) {
+    await q.insertInto("picture_variants").values(some).execute();
+  }
+}
+
+/** The first pictures there are, with all their sizes, whoever's they are. */
+export async function listFirstPictures(q: Queries, limit: number): Promise<Picture[]> {
+  const rows = await q.selectFrom("pictures").selectAll().orderBy("id").limit(limit).execute();
+  const variants = await q
+    .selectFrom("picture_variants")
+    .selectAll()
+    .where(
+      "picture_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    variants: variants.filter(({ picture_id }) => picture_id === row.id),
+  }));
+}
+
+/** What PostgreSQL does by itself some minutes after so many rows: figures for its planner, order in its pages. */
+export async function tidyPostgres(q: Queries): Promise<void> {
+  await sql`vacuum analyze`.execute(q);
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: parts }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
+}

@@ -1,0 +1,136 @@
+import { Kysely, sql } from "kysely";
+import { countPending, migrateAll } from "#app/platform/db/migrations/index.ts";
+import { asFault, DatabaseBusy, isRepeatable, isRollback } from "./database-errors.server.ts";
+import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
+import type { Schema } from "./schema.ts";
+import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
+import { Turns } from "./turns.ts";
+
+export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.server.ts";
+
+/** What runs queries: a connection or an open transaction. */
+export type Queries = Kysely<Schema>;
+
+export type Database = {
+  engine: "sqlite" | "postgres";
+  /** For reads outside transactions. On SQLite a connection of its own, which a writer never holds up. */
+  reader: Queries;
+  /**
+   * Runs `work` in one write transaction: all of it is kept, or nothing when it throws. A thrown
+   * `Rollback` undoes everything and its value is returned. Rejects with `DatabaseBusy` when the
+   * write lock or a connection is not to be had in time. `work` uses only its `trx`, may run again
+   * after a deadlock (PostgreSQL), and never waits for the network.
+   */
+  transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * A number that any commit by anybody changes, read without asking the server: while it stays the same,
+   * nothing was written. Undefined where the engine has none (PostgreSQL), or before the first query.
+   */
+  changeMark(): number | undefined;
+  /** Brings the tables to the newest form. Safe when several processes start at once; all or nothing. */
+  migrate(): Promise<void>;
+  /** How many migrations are still to run: 0 when the tables are as this code expects. */
+  pendingMigrations(): Promise<number>;
+  /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
+  ping(): Promise<void>;
+  /** Waits for open transactions, then lets go of the file or the connections. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** `postgres://…`; without it the SQLite file is used. */
+  url?: string | undefined;
+  file: string;
+  /** How long anything waits for a lock or a connection, in milliseconds. */
+  busyMs?: number;
+};
+
+const MIGRATION_WAIT_MS = 120_000;
+
+/** Opens nothing yet: the first query does, so that a database that is down is a refused request, not a crash. */
+export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
+  return url ? openPostgres(url, busyMs) : openSqlite(file, busyMs);
+}
+
+function openSqlite(file: string, busyMs: number): Database {
+  const dialect = new SqliteFileDialect({ file, role: "writer", busyMs });
+  const writer = new Kysely<Schema>({ dialect });
+  const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
+  const reader = new Kysely<Schema>({ dialect: readerDialect });
+  const turns = new Turns();
+
+  async function write<T>(work: (trx: Queries) => Promise<T>, waitMs: number): Promise<T> {
+    const deadline = performance.now() + waitMs;
+    const release = await turns.take(waitMs);
+    if (!release) throw new DatabaseBusy();
+    try {
+      dialect.driver.beginDeadline = deadline;
+      return await writer.transaction().execute(work);
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    engine: "sqlite",
+    reader,
+    transaction: (work) => returningRollbacks(() => write(work, busyMs)),
+    changeMark: () => readerDialect.driver.dataVersion(),
+    migrate: () => write((trx) => migrateAll(trx, "sqlite"), MIGRATION_WAIT_MS),
+    pendingMigrations: () => countPending(reader, "sqlite"),
+    ping: () => ping(reader),
+    async close() {
+      await turns.take(busyMs);
+      await Promise.all([writer.destroy(), reader.destroy()]);
+    },
+  };
+}
+
+function openPostgres(url: string, busyMs: number): Database {
+  const pool = new Kysely<Schema>({ dialect: new PostgresPoolDialect({ url, max: 10, busyMs }) });
+
+  async function write<T>(work: (trx: Queries) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await pool.transaction().execute(work);
+      } catch (error) {
+        if (attempt > 3 || !isRepeatable(error)) throw asFault(error);
+      }
+    }
+  }
+
+  async function migrate(): Promise<void> {
+    const patient = new Kysely<Schema>({
+      dialect: new PostgresPoolDialect({ url, max: 1, busyMs, patient: true }),
+    });
+    try {
+      await patient.transaction().execute((trx) => migrateAll(trx, "postgres"));
+    } finally {
+      await patient.destroy();
+    }
+  }
+
+  return {
+    engine: "postgres",
+    reader: pool,
+    transaction: (work) => returningRollbacks(() => write(work)),
+    changeMark: () => undefined,
+    migrate,
+    pendingMigrations: () => countPending(pool, "postgres"),
+    ping: () => ping(pool),
+    close: () => pool.destroy(),
+  };
+}
+
+async function returningRollbacks<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isRollback(error)) return error.value as T;
+    throw error;
+  }
+}
+
+async function ping(q: Queries): Promise<void> {
+  await sql`select 1`.execute(q);
+}

@@ -1,0 +1,29 @@
+import { CompiledQuery } from "kysely";
+import type { Queries } from "./database.server.ts";
+import { isPostgres } from "./engine.server.ts";
+
+const numbered = new Map<string, string>();
+
+/**
+ * The rows of a query whose text is always the same, without building and compiling it anew: for what nearly every
+ * visit asks. Each `?` of the text stands for a value; the text itself never holds one.
+ */
+export async function askFixed<Row>(
+  q: Queries,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const own = isPostgres(q) ? withNumbers(text) : text;
+  const { rows } = await q.executeQuery<Row>(CompiledQuery.raw(own, [...values]));
+  return rows;
+}
+
+/** PostgreSQL numbers its placeholders. */
+function withNumbers(text: string): string {
+  const known = numbered.get(text);
+  if (known) return known;
+  let at = 0;
+  const made = text.replace(/\?/g, () => `$${++at}`);
+  numbered.set(text, made);
+  return made;
+}

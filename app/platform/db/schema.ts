@@ -1,0 +1,52 @@
+/**
+ * Table types, one for both engines. Conventions: ids are UUIDv7 text; instants are UTC ISO text with
+ * milliseconds (`2026-11-20T09:00:00.000Z`), so that text order is time order; days are `YYYY-MM-DD` in
+ * Africa/Lagos; truth is 0 or 1; money is whole kobo.
+ */
+import type {
+  AuditLogTable,
+  InquiriesTable,
+  LinksTable,
+  PeopleTable,
+  SessionsTable,
+} from "./schema-accounts.ts";
+import type {
+  InterestsTable,
+  ListingsTable,
+  PartnerPlacesTable,
+  PicturesTable,
+  PictureVariantsTable,
+} from "./schema-adoption.ts";
+import type {
+  ContentVersionTable,
+  CountersTable,
+  HistoryTable,
+  OutboxTable,
+  PictureJobsTable,
+  RateEventsTable,
+  ReceiptsTable,
+  StaffDigestTable,
+  StaffNewsTable,
+} from "./schema-platform.ts";
+
+export type Schema = {
+  people: PeopleTable;
+  sessions: SessionsTable;
+  links: LinksTable;
+  listings: ListingsTable;
+  pictures: PicturesTable;
+  picture_variants: PictureVariantsTable;
+  picture_jobs: PictureJobsTable;
+  interests: InterestsTable;
+  history: HistoryTable;
+  outbox: OutboxTable;
+  receipts: ReceiptsTable;
+  rate_events: RateEventsTable;
+  counters: CountersTable;
+  audit_log: AuditLogTable;
+  inquiries: InquiriesTable;
+  staff_news: StaffNewsTable;
+  staff_digest: StaffDigestTable;
+  content_version: ContentVersionTable;
+  partner_places: PartnerPlacesTable;
+};

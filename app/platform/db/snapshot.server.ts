@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { openDatabase, type Queries } from "./database.server.ts";
+import { listTables, type TableShape } from "./tables.server.ts";
+
+/** A row as text and numbers alone: what both engines keep, and JSON too. */
+export type PlainRow = Record<string, string | number | null>;
+
+const rowsAtOnce = 500;
+/** Nobody waits for a copy: its steps may take their time. */
+export const patientMs = 30 * 60_000;
+
+/**
+ * Runs `work` over one moment of a database that others go on writing to. SQLite is copied page by page into
+ * `folder` first, by its own online backup; PostgreSQL shows one moment to a transaction.
+ */
+export async function withSnapshot<T>(
+  { url, file }: { url?: string | undefined; file: string },
+  folder: string,
+  work: (q: Queries) => Promise<T>,
+): Promise<T> {
+  const copy = url ? file : await copyOf(file, join(folder, "snapshot.db"));
+  const database = openDatabase({ url, file: copy, busyMs: patientMs });
+  try {
+    if (!url) return await work(database.reader);
+    const moment = database.reader.transaction().setAccessMode("read only");
+    return await moment.setIsolationLevel("repeatable read").execute(work);
+  } finally {
+    await database.close();
+  }
+}
+
+async function copyOf(file: string, copy: string): Promise<string> {
+  const source = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    // All the rest in one step: between two of them a writer would make it begin again.
+    await source.backup(copy, { progress: () => 0x7fff_ffff });
+  } finally {
+    source.close();
+  }
+  return copy;
+}
+
+/** The migrations that the database has seen, in their order. */
+export async function listMigrations(q: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(q);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** A table's rows by their key, some hundreds at a time. Throws for a value that JSON would change. */
+export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<PlainRow[]> {
+  const key = sql.join(table.key.map((name) => sql.ref(name)));
+  let after: PlainRow | undefined;
+  do {
+    const last = after;
+    const beyond = last
+      ? sql`where (${key}) > (${sql.join(table.key.map((name) => last[name]))})`
+      : sql``;
+    const { rows } = await sql<PlainRow>`
+      select ${sql.join(table.columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
+      ${beyond} order by ${key} limit ${sql.lit(rowsAtOnce)}`.execute(q);
+    for (const row of rows) assertPlain(table.name, row);
+    if (rows.length > 0) yield rows;
+    after = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+function assertPlain(table: string, row: PlainRow): void {
+  for (const [column, value] of Object.entries(row)) {
+    const isPlain =
+      value === null || typeof value === "string" || Number.isSafeInteger(value as unknown);
+    if (!isPlain) throw new Error(`${table}.${column} holds what a backup cannot carry`);
+  }
+}
+
+/** One row as a line of a backup: its columns always in one order. */
+export function lineOf({ columns }: TableShape, row: PlainRow): string {
+  return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`;
+}
+
+/** sha256 of all lines of a table, hex: the same rows, the same digest, on either engine. */
+export async function digestOf(q: Queries, table: TableShape): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const rows of readRows(q, table)) {
+    for (const row of rows) hash.update(lineOf(table, row));
+  }
+  return hash.digest("hex");
+}
+
+/** The key of every file that a row names, in whatever table. */
+export async function listBlobKeys(q: Queries, engine: "sqlite" | "postgres"): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const { name, columns } of await listTables(q, engine)) {
+    if (!columns.includes("blob_key")) continue;
+    const { rows } = await sql<{ key: string }>`
+      select distinct blob_key as key from ${sql.table(name)} where blob_key is not null`.execute(
+      q,
+    );
+    for (const { key } of rows) keys.add(key);
+  }
+  return [...keys].sort();
+}

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { HistoryTable } from "#app/platform/db/schema-platform.ts";
+
+export type HistoryEntry = Selectable<HistoryTable>;
+
+/** One row or many; written in the transaction of the change that they tell of. */
+export async function insertHistory(
+  q: Queries,
+  rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],
+): Promise<void> {
+  await q.insertInto("history").values(rows).execute();
+}
+
+/** Everything that happened to one thing, oldest first. Private notes are in it. */
+export async function listHistory(
+  q: Queries,
+  noun: string,
+  nounId: string,
+): Promise<HistoryEntry[]> {
+  return q
+    .selectFrom("history")
+    .selectAll()
+    .where("noun", "=", noun)
+    .where("noun_id", "=", nounId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The id of the last change that led anywhere else than to this status. */
+export async function findLastChangeElsewhere(
+  q: Queries,
+  noun: string,
+  nounId: string,
+  status: string,
+): Promise<string | undefined> {
+  const last = await q
+    .selectFrom("history")
+    .select("id")
+    .where("noun", "=", noun)
+    .where("noun_id", "=", nounId)
+    .where("to_status", "<>", status)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+}

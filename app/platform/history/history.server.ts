@@ -1,0 +1,42 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { findLastChangeElsewhere, insertHistory } from "./history.queries.server.ts";
+
+export type Change = {
+  noun: "interest" | "listing" | "inquiry";
+  nounId: string;
+  /** Nobody signed in means a visitor, by the name they gave. */
+  actor: { id?: string; name: string };
+  from: string | null;
+  to: string;
+  /** For the person concerned. */
+  reason?: string | null | undefined;
+  /** Never shown to them. */
+  privateNote?: string | null | undefined;
+};
+
+/** Who, when, from, to, why: written in the transaction of the change itself; many at once where many change. */
+export async function recordChange(
+  trx: Queries,
+  now: Date,
+  changes: Change | Change[],
+): Promise<void> {
+  const rows = [changes].flat().map((change) => ({
+    id: newId(now),
+    noun: change.noun,
+    noun_id: change.nounId,
+    at: now.toISOString(),
+    actor_id: change.actor.id ?? null,
+    actor_name: change.actor.name,
+    from_status: change.from,
+    to_status: change.to,
+    reason: change.reason ?? null,
+    private_note: change.privateNote ?? null,
+  }));
+  await insertHistory(trx, rows);
+}
+
+/** The round of a step to this status: a new one begins whenever the thing has been in any other. */
+export function roundOf(noun: Change["noun"], nounId: string, to: string) {
+  return (trx: Queries) => findLastChangeElsewhere(trx, noun, nounId, to);
+}

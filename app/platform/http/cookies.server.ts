@@ -1,0 +1,32 @@
+import { type Cookie, type CookieOptions, createCookie } from "react-router";
+import type { World } from "#app/platform/services.ts";
+
+/** `__Host-` where the site is on https, so that no neighbour on a subdomain can set it. */
+export function cookieName(world: Pick<World, "site">, name: string): string {
+  return world.site.origin.startsWith("https:") ? `__Host-${name}` : name;
+}
+
+/** A signed, HttpOnly, SameSite=Lax cookie of ours. Tampered or truncated ones read as nothing. */
+export function ownCookie(
+  world: Pick<World, "site" | "secrets">,
+  name: string,
+  options: CookieOptions = {},
+): Cookie {
+  return createCookie(cookieName(world, name), {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: world.site.origin.startsWith("https:"),
+    secrets: world.secrets,
+    ...options,
+  });
+}
+
+/** Reads a cookie of ours; whatever is wrong with it, the answer is `undefined`, never an exception. */
+export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
+  try {
+    return (await cookie.parse(request.headers.get("Cookie"))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

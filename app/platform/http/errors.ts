@@ -1,0 +1,83 @@
+import { type Code, codes } from "#app/platform/outcome.ts";
+
+/** Why a request is refused before any route sees it: beside the verbs' refusals, what HTTP itself does not allow. */
+export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
+
+/** The one table from refusal to answer; texts of specification section 8 where it has them. */
+const table: Record<Code, { status: number; title: string; text: string }> = {
+  INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },
+  AUTH_REQUIRED: {
+    status: 401,
+    title: "Please sign in",
+    text: "Session expired. Please login again.",
+  },
+  FORBIDDEN: {
+    status: 403,
+    title: "No permission",
+    text: "You don't have permission to access this resource.",
+  },
+  NOT_FOUND: { status: 404, title: "Page not found", text: "There is nothing at this address." },
+  CONFLICT: {
+    status: 409,
+    title: "Somebody was quicker",
+    text: "This was already changed in the meantime.",
+  },
+  TOO_LARGE: { status: 413, title: "Too large", text: "What you sent is larger than we can take." },
+  UNSUPPORTED: {
+    status: 415,
+    title: "We cannot read this file",
+    text: "Please send it in another format.",
+  },
+  RATE_LIMITED: {
+    status: 429,
+    title: "Too many requests",
+    text: "Too many requests. Please try again later.",
+  },
+  UNKNOWN_ERROR: {
+    status: 500,
+    title: "Something went wrong",
+    text: "An unexpected error occurred.",
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    title: "Back in a moment",
+    text: "Service temporarily unavailable. Please try again later.",
+  },
+};
+
+/** Statuses that no refusal has, but that the router or the process can answer. */
+const others: Record<number, { title: string; text: string }> = {
+  400: { title: "We did not understand that", text: "Your browser sent something we cannot read." },
+  405: { title: "Not possible here", text: "This page does not take that kind of request." },
+};
+
+export function statusOf(code: Code): number {
+  return table[code].status;
+}
+
+export function statusOfRefusal(refusal: RequestRefusal): number {
+  if (refusal === "METHOD") return 405;
+  return refusal === "BAD_REQUEST" ? 400 : statusOf(refusal);
+}
+
+/** The refusal whose page an answer of this status should have. */
+export function refusalOf(status: number): RequestRefusal {
+  if (status === 405) return "METHOD";
+  return (
+    codes.find((code) => statusOf(code) === status) ??
+    (status < 500 ? "BAD_REQUEST" : "UNKNOWN_ERROR")
+  );
+}
+
+/** The person's text for a refusal: its own, or the code's. */
+export function textOf(refusal: { code: Code; message: string }): string {
+  return refusal.message || table[refusal.code].text;
+}
+
+/** Title and text of an error page; any status has one. */
+export function errorPage(status: number): { title: string; text: string } {
+  const entry = Object.values(table).find((row) => row.status === status) ?? others[status];
+  return (
+    entry ?? (status < 500 ? (others[400] as { title: string; text: string }) : table.UNKNOWN_ERROR)
+  );
+}

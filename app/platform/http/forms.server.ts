@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { parseFormData } from "@remix-run/form-data-parser";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { Outcome, Refusal } from "#app/platform/outcome.ts";
+import { statusOf, textOf } from "./errors.ts";
+
+/** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
+const filesAtMost = 12;
+const partsAtMost = 200;
+/** A little above the promised 10 MB, so that a larger one is refused by name with the form kept. */
+const fileBytesAtMost = 24 * 1024 * 1024;
+
+/**
+ * `name`, `photos[3]` or `photos[3].alt`, as our forms have them. The form library would build whatever else a
+ * name says (`a[999999999]` a billion places long, without end) and take `__intent__` for an order to it.
+ */
+const ourName = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z][\w-]{0,63})?)?$/i;
+
+/** Text as every store can keep it: no NUL, no half characters, one kind of line end. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
+}
+
+/** What stopped a body from being read, as the page to show; anything else is a bug and is thrown on. */
+function unreadable(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/TooLarge|Exceeded/.test(cause.name)) return data(null, { status: 413 });
+    if (cause.name === "MultipartParseError" || cause.name === "FormDataParseError") {
+      return data(null, { status: 400 });
+    }
+  }
+  return error instanceof TypeError ? data(null, { status: 400 }) : error;
+}
+
+/**
+ * The form of a request with its texts cleaned, without fields that no form of ours can have. `onFile`
+ * receives each file that was chosen, in order, and answers what stands in the form for it (an id) or nothing.
+ * Throws the page for what is no form (415), cannot be parsed (400) or is too large (413).
+ */
+export async function readForm(
+  request: Request,
+  onFile: (file: {
+    field: string;
+    name: string;
+    bytes: Uint8Array;
+  }) => Promise<string | undefined> = async () => undefined,
+): Promise<FormData> {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    throw data(null, { status: 415 });
+  }
+  const limits = {
+    maxFiles: partsAtMost,
+    maxFileSize: fileBytesAtMost,
+    maxTotalSize: 160 * 1024 * 1024,
+    maxParts: partsAtMost,
+  };
+  let files = 0;
+  try {
+    const read = await parseFormData(request, limits, async (file) => {
+      if (file.size === 0 && file.name === "") return null;
+      files += 1;
+      if (files > filesAtMost) return null;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const id = await onFile({ field: file.fieldName, name: clean(file.name) || "file", bytes });
+      return id ?? null;
+    });
+    const form = new FormData();
+    for (const [name, value] of read) {
+      if (!ourName.test(name)) continue;
+      form.append(name, typeof value === "string" ? clean(value) : value);
+    }
+    return form;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** A field's text; empty when it is missing or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** A form's one-time key: it goes out in a hidden field and is used up by the first success. */
+export function newKey(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** The key a form came back with. Anything that is no key of ours counts as none. */
+export function keyOf(form: FormData): string | undefined {
+  const key = form.get("key");
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+}
+
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
+}
+
+type Parsed = Submission<unknown, string[], unknown>;
+type Again<More> = {
+  /** Heads the form; the specification has one text for most forms. */
+  title?: string;
+  /** Beside what the schema found. */
+  fieldErrors?: Record<string, string[]>;
+  /** Names of fields that must not be sent back (passwords). */
+  hide?: string[];
+  /** What else the form needs to be shown again, e.g. its key and the files that have arrived. */
+  again?: More;
+};
+
+/** The form again, with every typed value and each message at its field: 422. */
+export function invalid<More extends object = object>(
+  submission: Parsed,
+  { fieldErrors = {}, hide = [], title, again }: Again<More> = {},
+) {
+  const formErrors = title ? [title] : [];
+  const result = submission.reply({ hideFields: hide, fieldErrors, formErrors });
+  return data({ result, ...(again as More) }, { status: 422 });
+}
+
+/** The form again after a verb refused: its status, its text on top, its field messages in place. */
+export function refusedForm<More extends object = object>(
+  submission: Parsed,
+  refusal: Refusal,
+  { hide = [], title, again }: Again<More> = {},
+) {
+  const headers = new Headers();
+  if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
+  const text = refusal.fields ? (title ?? refusal.message) : textOf(refusal);
+  const result = submission.reply({
+    formErrors: text ? [text] : [],
+    fieldErrors: refusal.fields ?? {},
+    hideFields: hide,
+  });
+  return data({ result, ...(again as More) }, { status: statusOf(refusal.code), headers });
+}
+
+/** The page of a refusal, to be thrown where there is no form to show again. */
+export function pageOf(refusal: Refusal) {
+  return data(refusal.message || null, {
+    status: statusOf(refusal.code),
+    headers: refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {},
+  });
+}
+
+/** The value of an outcome, or the refusal's own page. */
+export function require<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw pageOf(outcome);
+}
+
+/** What was found, or the page that says there is nothing here, with this heading. */
+export function found<T>(value: T | undefined, heading?: string): T {
+  if (value === undefined) throw data(heading ?? null, { status: 404 });
+  return value;
+}

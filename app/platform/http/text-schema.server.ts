@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { normalisePhone } from "#app/platform/phone.ts";
+
+/** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
+const most = 5000;
+
+function tooLong(limit: number): string {
+  return `Please use at most ${limit.toLocaleString("en")} characters`;
+}
+
+/** Required text, trimmed: blank counts as missing and gets the field's own message. */
+export function requiredText(message: string, limit = most) {
+  return z
+    .string({ error: message })
+    .max(limit, tooLong(limit))
+    .refine((text) => text.trim() !== "", message)
+    .transform((text) => text.trim());
+}
+
+export function optionalText(limit = most) {
+  return z.string().max(limit, tooLong(limit)).optional();
+}
+
+export function emailText(missing: string, malformed = "Please enter a valid email!") {
+  return requiredText(missing, 254).refine((text) => z.email().safeParse(text).success, malformed);
+}
+
+export function phoneText(missing: string) {
+  return requiredText(missing, 40).refine(
+    (text) => normalisePhone(text) !== undefined,
+    "Please enter a valid phone number, for example 0803 123 4567",
+  );
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import type { World } from "#app/platform/services.ts";
+import { completeReceipt, findReceipt, insertReceipt } from "./idempotency.queries.server.ts";
+
+/** Which form is this? `key` is the one-time key it was rendered with. */
+export type Once = {
+  key: string | undefined;
+  verb: string;
+  /** Whose form it is; another's key with the same text is another form. */
+  actorId: string;
+  /** What was sent, normalised; compared, not kept. */
+  content: unknown;
+  /**
+   * For a step with a way back, what tells this time from the next: the same before the step and after it, and
+   * another once it was taken back. Asked for only where there is no key.
+   */
+  round?: (trx: Queries) => Promise<string | undefined>;
+};
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * Runs `work` in one write transaction, once for each form: the same form again gets the first answer
+ * without running, the same key with other content is a CONFLICT. A refusal rolls everything back and
+ * leaves the key unused, so that a mended form may still be sent. A form without a key is known by its
+ * sender, its content and the round that it belongs to.
+ */
+export async function once<T>(
+  world: World,
+  { key, verb, actorId, content, round }: Once,
+  work: (trx: Queries) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const digest = sha256(JSON.stringify([verb, actorId, content]));
+  return world.db.transaction(async (trx) => {
+    const receiptKey = sha256(
+      key ? JSON.stringify([verb, actorId, key]) : `content:${digest}${(await round?.(trx)) ?? ""}`,
+    );
+    const isNew = await insertReceipt(trx, {
+      key: receiptKey,
+      verb,
+      digest,
+      answer: "",
+      created_at: world.now().toISOString(),
+    });
+    if (!isNew) {
+      const receipt = await findReceipt(trx, receiptKey);
+      if (receipt?.digest === digest) return JSON.parse(receipt.answer) as Outcome<T>;
+      return refused(
+        "CONFLICT",
+        "This form was already sent with other content. Please check it and send it again.",
+      );
+    }
+    const outcome = await work(trx);
+    if (!outcome.ok) throw new Rollback<Outcome<T>>(outcome);
+    await completeReceipt(trx, receiptKey, JSON.stringify(outcome));
+    return outcome;
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Message } from "./outbox.queries.server.ts";
+
+/** Where a message is: each is in one state. */
+export type MessageState = "waiting" | "failed" | "sent";
+
+/** Without its words, which a list does not show. */
+export type MessageRow = Omit<Message, "body" | "cause" | "claimed_until">;
+
+const columns = [
+  "id",
+  "recipient",
+  "subject",
+  "created_at",
+  "due_at",
+  "attempts",
+  "sent_at",
+  "failed_at",
+  "last_error",
+] as const;
+
+// Spelled as the indexes are, which serve only a condition that is known to imply their own.
+const conditions: Record<MessageState, ReturnType<typeof sql<boolean>>> = {
+  waiting: sql<boolean>`sent_at is null and failed_at is null`,
+  failed: sql<boolean>`failed_at is not null`,
+  sent: sql<boolean>`sent_at is not null`,
+};
+const orders = {
+  waiting: ["due_at", "asc"],
+  failed: ["failed_at", "desc"],
+  sent: ["sent_at", "desc"],
+} as const;
+
+/** Those in one state: waiting by when they are due, the others with the last to get there on top. */
+export async function listMessagesByState(
+  q: Queries,
+  state: MessageState | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MessageRow[]> {
+  const [column, direction] = state ? orders[state] : (["created_at", "desc"] as const);
+  return q
+    .selectFrom("outbox")
+    .select(columns)
+    .$if(state !== undefined, (query) => query.where(conditions[state ?? "sent"]))
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many are in a state, counted no further than `most`. */
+export async function countMessages(
+  q: Queries,
+  state: MessageState,
+  most: number,
+): Promise<number> {
+  const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(most);
+  const { count } = await q
+    .selectFrom(some.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findMessage(q: Queries, id: string): Promise<Message | undefined> {
+  return q.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** One that was given up is due at `now`, with all its tries before it. False when it is not given up. */
+export async function retryMessage(q: Queries, id: string, now: string): Promise<boolean> {
+  const result = await q
+    .updateTable("outbox")
+    .set({ failed_at: null, due_at: now, attempts: 0, claimed_until: null })
+    .where("id", "=", id)
+    .where("failed_at", "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

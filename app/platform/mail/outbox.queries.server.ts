@@ -1,0 +1,119 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { OutboxTable } from "#app/platform/db/schema-platform.ts";
+
+export type Message = Selectable<OutboxTable>;
+
+/** False, with nothing written, when a message with this cause is there already. */
+export async function insertMessage(q: Queries, row: Insertable<OutboxTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("outbox")
+    .values(row)
+    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Many at once; those whose cause is there already are left out. */
+export async function insertMessages(q: Queries, rows: Insertable<OutboxTable>[]): Promise<void> {
+  await q
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .execute();
+}
+
+/**
+ * Takes up to `limit` messages that are due, until `claimedUntil`: two workers never hold the same
+ * one, and what a dead worker held is due again after that instant.
+ */
+export async function claimDueMessages(
+  q: Queries,
+  now: string,
+  claimedUntil: string,
+  limit: number,
+): Promise<Message[]> {
+  const messages = await q
+    .updateTable("outbox")
+    .set({ claimed_until: claimedUntil })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("outbox")
+        .select("id")
+        .where("sent_at", "is", null)
+        .where("failed_at", "is", null)
+        .where("due_at", "<=", now)
+        .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+        .orderBy("due_at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    // Asked again of the row itself: PostgreSQL looks here once it has waited for another worker.
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+    .returningAll()
+    .execute();
+  return messages.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1));
+}
+
+const unclaimed = sql<boolean>`claimed_until is null`;
+
+/** Done: it is never handed out again. */
+export async function markMessageSent(q: Queries, id: string, now: string): Promise<void> {
+  await q
+    .updateTable("outbox")
+    .set((eb) => ({
+      sent_at: now,
+      attempts: eb("attempts", "+", 1),
+      claimed_until: null,
+      last_error: null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A try that failed: due again at `dueAt`, or given up at `now` when that is null. */
+export async function markMessageTried(
+  q: Queries,
+  id: string,
+  { error, dueAt, now }: { error: string; dueAt: string | null; now: string },
+): Promise<void> {
+  await q
+    .updateTable("outbox")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      claimed_until: null,
+      last_error: error,
+      ...(dueAt === null ? { failed_at: now } : { due_at: dueAt }),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Takes a message back. False when it is unknown, sent, given up, or on its way just now. */
+export async function withdrawMessage(q: Queries, cause: string, now: string): Promise<boolean> {
+  const result = await q
+    .deleteFrom("outbox")
+    .where("cause", "=", cause)
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Newest first. */
+export async function listMessages(
+  q: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Message[]> {
+  return q
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,25 @@
+/** The process that decodes pictures: one at a time, apart from the web process, which gives it a low priority. */
+import type { Outcome } from "#app/platform/outcome.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { makeAvif } from "./image-avif.server.ts";
+import { damaged, readHeader } from "./image-reading.server.ts";
+import { decode, makeVariants } from "./image-variants.server.ts";
+import type { PictureVariant, ProcessedPicture, WorkOrder } from "./images.server.ts";
+
+async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | PictureVariant>> {
+  const { bytes, name, avif } = order;
+  const header = await readHeader(bytes, name);
+  if (!header.ok) return header;
+  const width = avif?.width ?? header.value.width;
+  const pixels = await decode(header.value.open(), width).catch(() => undefined);
+  if (!pixels) return damaged(name);
+  if (!avif) return done(await makeVariants(pixels));
+  const made = await makeAvif(pixels, avif.below);
+  return made ? done(made) : refused("TOO_LARGE");
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", async (order: WorkOrder) => {
+  process.send?.(await work(order));
+});
+process.send?.("ready");

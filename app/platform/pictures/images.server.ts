@@ -1,0 +1,200 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { busy, quoted, undecodable } from "./image-refusals.ts";
+
+export type PictureVariant = {
+  format: "webp" | "jpeg" | "avif";
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
+/** Width and height are the largest variant's; `tone` is an index in `tones`. */
+export type ProcessedPicture = {
+  width: number;
+  height: number;
+  tone: number;
+  variants: PictureVariant[];
+};
+
+export type ImageWorkshop = {
+  /**
+   * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
+   * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
+   * damaged, or over 20 s of work), TOO_LARGE (over 10 MB or 50 million pixels), SERVICE_UNAVAILABLE (queue full).
+   */
+  process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
+  /**
+   * The picture as AVIF, that wide and of fewer than `below` bytes. It has time: uploads go first, even when it
+   * has begun. TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
+   * closing, or its process died.
+   */
+  encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
+  /** Refuses what still waits and ends the child process. */
+  close(): Promise<void>;
+};
+
+/** What the child process is asked for; it answers "ready" once, then an Outcome per order. */
+export type WorkOrder = {
+  bytes: Uint8Array;
+  name: string;
+  avif?: { width: number; below: number };
+};
+
+type Job = { order: WorkOrder; settle(outcome: Outcome<never>): void };
+
+const maxBytes = 10 * 1024 * 1024;
+/** How long one AVIF may take beside a busy site. */
+const avifMs = 120_000;
+const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
+
+/**
+ * One child process works on one picture at a time, so libvips never loads here and no picture can slow or
+ * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
+ * when it dies or spends `patienceMs` on a picture. Over `maxWaiting` in the queue the next is refused.
+ */
+export function openImageWorkshop(
+  options: { maxWaiting?: number; patienceMs?: number; idleMs?: number } = {},
+): ImageWorkshop & { workerPid(): number | undefined } {
+  const { maxWaiting = 20, patienceMs = 20_000, idleMs = 60_000 } = options;
+  const waiting: Job[] = [];
+  const patient: Job[] = [];
+  let current: Job | undefined;
+  let worker: ChildProcess | undefined;
+  let ready = false;
+  let alarm: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function start(): ChildProcess {
+    const child = fork(workerFile, {
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // No secret of ours belongs in a process that reads strangers' bytes.
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
+    });
+    makeWayFor(child);
+    child.on("message", (message) => {
+      if (child !== worker) return;
+      if (message !== "ready") return settle(message as Outcome<never>);
+      ready = true;
+      hand(child);
+    });
+    child.on("error", () => lose(child));
+    child.on("exit", () => lose(child));
+    return child;
+  }
+
+  function next() {
+    if (current) return;
+    clearTimeout(alarm);
+    current = waiting.shift() ?? patient.shift();
+    if (!current) return rest();
+    worker ??= start();
+    worker.ref();
+    worker.channel?.ref();
+    watch(worker);
+    if (ready) hand(worker);
+  }
+
+  function watch(child: ChildProcess) {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => lose(child), current?.order.avif ? avifMs : patienceMs);
+  }
+
+  function hand(child: ChildProcess) {
+    if (!current) return;
+    watch(child);
+    child.send(current.order, (error) => {
+      if (error) lose(child);
+    });
+  }
+
+  function settle(outcome: Outcome<never>) {
+    const job = current;
+    current = undefined;
+    job?.settle(outcome);
+    next();
+  }
+
+  /** The worker died, hangs or never came up: only a picture it had in hand is to blame. */
+  function lose(child: ChildProcess) {
+    if (child !== worker) return;
+    const blamed = ready;
+    ready = false;
+    worker = undefined;
+    child.kill("SIGKILL");
+    if (!current) return;
+    const { name, avif } = current.order;
+    settle(blamed && !avif ? undecodable(name) : busy(name));
+  }
+
+  /** What has time gives its place to an upload, and starts anew after it. */
+  function makeWay() {
+    if (!current?.order.avif) return;
+    patient.unshift(current);
+    current = undefined;
+    if (worker && ready) lose(worker);
+  }
+
+  function rest() {
+    worker?.unref();
+    worker?.channel?.unref();
+    alarm = setTimeout(() => worker && lose(worker), idleMs);
+    alarm.unref();
+  }
+
+  return {
+    async process(bytes, fileName) {
+      const name = quoted(fileName);
+      if (bytes.byteLength === 0) {
+        return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
+      }
+      if (bytes.byteLength > maxBytes) {
+        return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
+      }
+      if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
+      return new Promise((settleJob) => {
+        waiting.push({ order: { bytes, name }, settle: settleJob });
+        makeWay();
+        next();
+      });
+    },
+    async encodeAvif(bytes, width, below) {
+      const name = "This picture";
+      if (closed) return busy(name);
+      return new Promise((settleJob) => {
+        patient.push({ order: { bytes, name, avif: { width, below } }, settle: settleJob });
+        next();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of [...waiting.splice(0), ...patient.splice(0)]) {
+        job.settle(busy(job.order.name));
+      }
+      const child = worker;
+      worker = undefined;
+      clearTimeout(alarm);
+      current?.settle(busy(current.order.name));
+      current = undefined;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((exited) => child.once("exit", exited));
+      child.ref();
+      child.kill("SIGKILL");
+      await gone;
+    },
+    workerPid: () => worker?.pid,
+  };
+}
+
+/** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
+function makeWayFor(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+  } catch {
+    // It ended before it began, which `exit` tells.
+  }
+}

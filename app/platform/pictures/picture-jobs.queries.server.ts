@@ -1,0 +1,99 @@
+import type { Insertable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
+import type { PictureVariant } from "./pictures.queries.server.ts";
+
+/** A picture's turn to get its smaller encodings; once per picture. */
+export async function insertPictureJob(
+  q: Queries,
+  pictureId: string,
+  dueAt: string,
+): Promise<void> {
+  await q
+    .insertInto("picture_jobs")
+    .values({ picture_id: pictureId, due_at: dueAt, attempts: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Takes the picture that has waited longest, if its turn has come. Nobody else gets it before `until`; what a
+ * dead worker held is due again then. `attempts` counts this one too.
+ */
+export async function claimPictureJob(
+  q: Queries,
+  { now, until }: { now: string; until: string },
+): Promise<{ pictureId: string; attempts: number } | undefined> {
+  const job = await q
+    .updateTable("picture_jobs")
+    .set((eb) => ({ due_at: until, attempts: eb("attempts", "+", 1) }))
+    .where("picture_id", "=", (eb) =>
+      eb
+        .selectFrom("picture_jobs")
+        .select("picture_id")
+        .where("due_at", "<=", now)
+        .orderBy("due_at")
+        .orderBy("picture_id")
+        .limit(1),
+    )
+    // Asked again of the row itself: PostgreSQL looks here once it has waited for another worker.
+    .where("due_at", "<=", now)
+    .returning(["picture_id as pictureId", "attempts"])
+    .executeTakeFirst();
+  return job;
+}
+
+/** The sizes of one picture, from narrow to wide. */
+export async function listVariants(q: Queries, pictureId: string): Promise<PictureVariant[]> {
+  return q
+    .selectFrom("picture_variants")
+    .selectAll()
+    .where("picture_id", "=", pictureId)
+    .orderBy("width")
+    .orderBy("format")
+    .execute();
+}
+
+/**
+ * Ends a picture's turn and lists what it brought, all at once. Whoever comes second changes nothing. False
+ * when the picture itself is gone or going: nothing lists the files then.
+ */
+export async function finishPictureJob(
+  q: Queries,
+  pictureId: string,
+  variants: readonly Insertable<PictureVariantsTable>[],
+): Promise<boolean> {
+  // Held until the end: whoever takes the picture away meanwhile waits, and finds the new files too.
+  const kept = await q
+    .updateTable("pictures")
+    .set((eb) => ({ position: eb.ref("position") }))
+    .where("id", "=", pictureId)
+    .where((eb) => eb.or([eb("listing_id", "is not", null), eb("staged_by", "is not", null)]))
+    .executeTakeFirst();
+  const ended = await q
+    .deleteFrom("picture_jobs")
+    .where("picture_id", "=", pictureId)
+    .executeTakeFirst();
+  if (kept.numUpdatedRows === 0n) return false;
+  if (ended.numDeletedRows === 1n && variants.length > 0) {
+    await q
+      .insertInto("picture_variants")
+      .values([...variants])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return true;
+}
+
+/** Not before `dueAt`. */
+export async function postponePictureJob(
+  q: Queries,
+  pictureId: string,
+  dueAt: string,
+): Promise<void> {
+  await q
+    .updateTable("picture_jobs")
+    .set({ due_at: dueAt })
+    .where("picture_id", "=", pictureId)
+    .execute();
+}

@@ -1,0 +1,159 @@
+import { findPhotoOf } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
+import {
+  type CardPicture,
+  type ListingPicture,
+  offerFiles,
+} from "#app/features/adoption/listing/listing.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { type Allowance, findExceeded, spend } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { listFirstPictures } from "./card-pictures.queries.server.ts";
+import { findVariant, type PictureFile } from "./picture-access.queries.server.ts";
+import { insertPictureJob } from "./picture-jobs.queries.server.ts";
+import {
+  insertPicture,
+  listPictures,
+  listPicturesBy,
+  listStagedPictures,
+  type Picture,
+  type PictureVariant,
+} from "./pictures.queries.server.ts";
+
+/** Where one file of a picture is kept; with the picture it goes. */
+export function blobKeyOf(
+  pictureId: string,
+  width: number,
+  format: PictureVariant["format"],
+): string {
+  return `pictures/${pictureId}/${width}.${format}`;
+}
+
+export function showPicture(picture: Picture): ListingPicture {
+  const { id, alt, width, height, tone, variants } = picture;
+  return { id, alt, width, height, tone, files: offerFiles(id, variants) };
+}
+
+/**
+ * Re-encodes an uploaded picture and keeps it as nobody's until a listing claims it; unclaimed ones are
+ * swept after a day. Its AVIF files follow by the clock. Refuses, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE;
+ * RATE_LIMITED after forty an hour of one person who is not staff.
+ */
+export async function stagePicture(
+  world: World,
+  actor: Actor,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Outcome<{ id: string }>> {
+  const now = world.now();
+  const allowances = actor.role === "staff" ? [] : ownUploads(actor);
+  const exceeded = await findExceeded(world.db.reader, now, allowances);
+  if (exceeded) return exceeded;
+  const processed = await world.images.process(file.bytes, file.name);
+  if (!processed.ok) return processed;
+  const id = newId(now);
+  const { variants, ...shape } = processed.value;
+  const stored: PictureVariant[] = [];
+  for (const { bytes, ...variant } of variants) {
+    const blobKey = blobKeyOf(id, variant.width, variant.format);
+    await world.blobs.put(blobKey, bytes, `image/${variant.format}`);
+    stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
+  }
+  const picture = {
+    ...shape,
+    id,
+    listing_id: null,
+    staged_by: actor.id,
+    file_name: file.name.slice(0, 200),
+    alt: "",
+    position: 0,
+    created_at: now.toISOString(),
+  };
+  await world.db.transaction(async (trx) => {
+    await insertPicture(trx, picture, stored);
+    await insertPictureJob(trx, id, picture.created_at);
+    await spend(trx, now, allowances);
+  });
+  return done({ id });
+}
+
+function ownUploads({ id }: Actor): Allowance[] {
+  return [{ bucket: `picture:${id}`, most: 40, windowMs: 60 * 60 * 1000 }];
+}
+
+/** The actor's own unclaimed pictures among these ids, with the names they were sent under. */
+export async function listStaged(
+  world: World,
+  actor: Actor,
+  ids: string[],
+): Promise<{ id: string; fileName: string; picture: ListingPicture }[]> {
+  if (ids.length === 0) return [];
+  const staged = await listStagedPictures(world.db.reader, ids, actor.id);
+  return staged.map((row) => ({ id: row.id, fileName: row.file_name, picture: showPicture(row) }));
+}
+
+/** A form sent twice brings its photograph twice, under two ids: it is the same by its name and sizes. */
+export async function looksOf(world: World, actor: Actor, ids: string[]): Promise<unknown[]> {
+  const pictures = await listPicturesBy(world.db.reader, ids, actor.id);
+  return pictures.map(({ file_name, width, height, tone, variants }) => {
+    return [file_name, width, height, tone, ...variants.map(({ bytes }) => bytes)];
+  });
+}
+
+/** The pictures of each listing, in order. */
+export async function listPicturesOf(
+  world: World,
+  listingIds: string[],
+): Promise<Map<string, ListingPicture[]>> {
+  const found = await listPictures(world.db.reader, listingIds);
+  return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
+}
+
+/** No card is wider than this, on a dense screen either. */
+const cardWidth = 720;
+
+/** Of each listing the picture that stands for it, in the files that a card has use for. */
+export async function listCardPictures(
+  world: World,
+  listingIds: string[],
+): Promise<Map<string, CardPicture>> {
+  const found = await listFirstPictures(world.db.reader, listingIds, cardWidth);
+  return new Map(
+    found.map(({ listing_id, id, alt, tone, files }) => [listing_id, { id, alt, tone, files }]),
+  );
+}
+
+/** The photo of a person's profile. */
+export async function findProfilePhoto(
+  world: World,
+  personId: string,
+): Promise<ListingPicture | undefined> {
+  const photo = await findPhotoOf(world.db.reader, personId);
+  return photo && showPicture(photo);
+}
+
+/**
+ * One file of a picture. Pictures of listings that visitors may see are public; a person's photo is for those
+ * who are signed in; a draft's, a withdrawn one's and a staged one's are NOT_FOUND but to staff, and a staged
+ * one to whoever sent it.
+ */
+export async function openPicture(
+  world: World,
+  actor: Actor | undefined,
+  wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
+): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
+  if (!isId(wanted.id)) return refused("NOT_FOUND");
+  const variant = await findVariant(world.db.reader, wanted.id, wanted.format, wanted.width);
+  if (!variant) return refused("NOT_FOUND");
+  const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
+  if (!isPublic && !canSee(variant, actor)) return refused("NOT_FOUND");
+  const blob = await world.blobs.get(variant.blob_key);
+  return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
+}
+
+function canSee(file: PictureFile, actor: Actor | undefined): boolean {
+  if (!actor) return false;
+  const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
+  return actor.role === "staff" || file.photo_of !== null || isOwnStaged;
+}

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
+
+/**
+ * Those who count a bucket go one after another from here to the end of their transactions, so that none
+ * counts past another. On SQLite all writers do anyway.
+ */
+export async function lockBucket(q: Queries, bucket: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
+}
+
+/** How many events a bucket has had after `since`, counted no further than `cap`. */
+export async function countRateEvents(
+  q: Queries,
+  bucket: string,
+  since: string,
+  cap = 1000,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom(
+      q
+        .selectFrom("rate_events")
+        .select("at")
+        .where("bucket", "=", bucket)
+        .where("at", ">", since)
+        .limit(cap)
+        .as("recent"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the first event after `since` was: the instant from which a full bucket frees up. */
+export async function oldestRateEvent(
+  q: Queries,
+  bucket: string,
+  since: string,
+): Promise<string | undefined> {
+  const oldest = await q
+    .selectFrom("rate_events")
+    .select("at")
+    .where("bucket", "=", bucket)
+    .where("at", ">", since)
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.at;
+}
+
+/** Counts one effect towards a bucket, in the transaction of that effect. */
+export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
+  await q.insertInto("rate_events").values(row).execute();
+}
+
+/** Returns how many went. */
+export async function deleteRateEventsBefore(q: Queries, before: string): Promise<number> {
+  const result = await q.deleteFrom("rate_events").where("at", "<", before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,96 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import type { World } from "#app/platform/services.ts";
+import {
+  countRateEvents,
+  insertRateEvent,
+  lockBucket,
+  oldestRateEvent,
+} from "./rate-limit.queries.server.ts";
+
+/** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
+export type Allowance = { bucket: string; most: number; windowMs: number };
+
+const hourMs = 60 * 60 * 1000;
+
+/** For everything a visitor can send: phones share addresses here, so an address may send many. */
+export function visitorAllowances(noun: string, address: string, contacts: string[]): Allowance[] {
+  return [
+    { bucket: `${noun}:address:${address}`, most: 120, windowMs: hourMs },
+    ...contacts.map((contact) => ({
+      bucket: `${noun}:contact:${contact}`,
+      most: 10,
+      windowMs: hourMs,
+    })),
+  ];
+}
+
+/** RATE_LIMITED with `retryAfter` (seconds) when one of the allowances is used up, else nothing. */
+export async function findExceeded(
+  q: Queries,
+  now: Date,
+  allowances: Allowance[],
+): Promise<Refusal | undefined> {
+  for (const { bucket, most, windowMs } of allowances) {
+    const since = new Date(now.getTime() - windowMs).toISOString();
+    if ((await countRateEvents(q, bucket, since)) < most) continue;
+    const oldest = await oldestRateEvent(q, bucket, since);
+    const waitMs = oldest ? Date.parse(oldest) + windowMs - now.getTime() : windowMs;
+    return refused("RATE_LIMITED", "", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+  return undefined;
+}
+
+/** How much of the allowance is used up now. */
+export function countSpent(
+  q: Queries,
+  now: Date,
+  { bucket, windowMs }: Allowance,
+): Promise<number> {
+  return countRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
+}
+
+/**
+ * Counts one effect unless an allowance is used up: of any number at once no more pass than the allowances
+ * leave. To be called in the transaction of the effect, whose end the others wait for.
+ */
+export async function spendWithin(
+  trx: Queries,
+  now: Date,
+  allowances: Allowance[],
+): Promise<Refusal | undefined> {
+  for (const { bucket } of allowances) await lockBucket(trx, bucket);
+  const exceeded = await findExceeded(trx, now, allowances);
+  if (!exceeded) await spend(trx, now, allowances);
+  return exceeded;
+}
+
+/**
+ * Answers a guess of a secret in a transaction of its own: of any number at once no more are heard than the
+ * allowances leave, right ones neither. Only a wrong one is counted, with what `whenWrong` does about it.
+ */
+export function hearGuess<T>(
+  world: World,
+  allowances: Allowance[],
+  guess: Outcome<T>,
+  whenWrong?: (trx: Queries) => Promise<unknown>,
+): Promise<Outcome<T>> {
+  return world.db.transaction(async (trx) => {
+    for (const { bucket } of allowances) await lockBucket(trx, bucket);
+    const now = world.now();
+    const exceeded = await findExceeded(trx, now, allowances);
+    if (exceeded) return exceeded;
+    if (guess.ok) return guess;
+    await spend(trx, now, allowances);
+    await whenWrong?.(trx);
+    return guess;
+  });
+}
+
+/** Counts one effect against each allowance, in the transaction of the effect: replays cost nothing. */
+export async function spend(trx: Queries, now: Date, allowances: Allowance[]): Promise<void> {
+  for (const { bucket } of allowances) {
+    await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * PostgreSQL's word indexes know no order: a page of a common word would be sorted out of all its rows, and the
+ * planner cannot tell common words from rare ones. So the first rows of the order are looked at one by one. They
+ * fill the page of a common word, and tell which words are rare enough to be looked up in the index.
+ */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+
+export type WordWalk = {
+  /** Has `id` and an indexed `search_vector`. */
+  table: string;
+  /** What else must hold; with it, too, an index yields the order. */
+  conditions: readonly RawBuilder<SqlBool>[];
+  order: readonly string[];
+  descending?: boolean;
+  /** Letters, digits and private characters only: a row must have a word that begins with each. At least one. */
+  terms: readonly string[];
+};
+
+type Condition = RawBuilder<SqlBool>;
+
+const rowsLookedAt = 1000;
+/** A word in one row of so many is too common for the index. */
+const commonOneIn = 5;
+
+/** The ids of one page, in order. */
+export async function findByWords(
+  q: Queries,
+  walk: WordWalk,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const most = limit + offset;
+  const look = await lookAround(q, walk, most);
+  if (look.ids.length >= most || look.isAll) return look.ids.slice(offset, most);
+  const { rows } = await sql<{ id: string }>`select id from ${byIndex(walk, look.rare)}
+    where ${all(walk)} order by ${order(walk)} limit ${limit} offset ${offset}`.execute(q);
+  return rows.map(({ id }) => id);
+}
+
+/** How many rows match, counted no further than `cap`. */
+export async function countByWords(q: Queries, walk: WordWalk, cap: number): Promise<number> {
+  const look = await lookAround(q, walk, 0);
+  if (look.isAll || look.matching >= cap) return Math.min(look.matching, cap);
+  const isCommon = look.matching * commonOneIn >= look.seen;
+  const source = isCommon ? fenced(walk.table, []) : byIndex(walk, look.rare);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${source} where ${all(walk)} limit ${cap}) as found`.execute(q);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first rows of the order: how many of them match, the ids of at most `most`, and which words are rare. */
+async function lookAround(q: Queries, walk: WordWalk, most: number) {
+  const rowsMost = Math.max(rowsLookedAt, 2 * most);
+  const hits = walk.terms.map(
+    (term, at) => sql`count(*) filter (where ${begins(term)}) as ${sql.ref(`hits${at}`)}`,
+  );
+  const matches = sql.join(walk.terms.map(begins), sql` and `);
+  const { rows } = await sql<Record<string, number> & { ids: string[] | null }>`
+    select count(*) as seen, count(*) filter (where ${matches}) as matching,
+      (array_agg(id) filter (where ${matches}))[1:${most}] as ids, ${sql.join(hits)}
+    from (select id, search_vector from ${sql.table(walk.table)} ${where(walk.conditions)}
+      order by ${order(walk)} limit ${rowsMost}) as first`.execute(q);
+  const row = rows[0];
+  const seen = row?.seen ?? 0;
+  const counted = walk.terms.map((term, at) => ({ term, hits: row?.[`hits${at}`] ?? 0 }));
+  const sorted = counted.sort((a, b) => a.hits - b.hits);
+  const rare = sorted.filter((one, at) => at === 0 || one.hits * commonOneIn < seen);
+  return {
+    seen,
+    isAll: seen < rowsMost,
+    matching: row?.matching ?? 0,
+    ids: row?.ids ?? [],
+    rare: rare.map(({ term }) => term),
+  };
+}
+
+const begins = (term: string): Condition => sql`search_vector @@ ${`'${term}':*`}::tsquery`;
+
+function byIndex({ table }: WordWalk, terms: readonly string[]): RawBuilder<unknown> {
+  const words = terms.map((term) => `'${term}':*`).join(" & ");
+  return fenced(table, [sql`search_vector @@ ${words}::tsquery`]);
+}
+
+/** The offset keeps the planner from looking up what is asked of these rows besides. */
+function fenced(table: string, conditions: readonly Condition[]): RawBuilder<unknown> {
+  const name = sql.table(table);
+  return sql`(select * from ${name} ${where(conditions)} offset 0) as ${name}`;
+}
+
+function all({ conditions, terms }: WordWalk): Condition {
+  return sql`${sql.join([...conditions, ...terms.map(begins)], sql` and `)}`;
+}
+
+function order(walk: WordWalk): RawBuilder<unknown> {
+  const direction = sql.raw(walk.descending ? "desc" : "asc");
+  return sql.join(walk.order.map((column) => sql`${sql.ref(column)} ${direction}`));
+}
+
+function where(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}

@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import type { Database } from "#app/platform/db/database.server.ts";
+import type { BlobStore } from "#app/platform/files/blobs.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import type { ImageWorkshop } from "#app/platform/pictures/images.server.ts";
+
+/** What the foundation shows of itself on every page; settings, not text. */
+export type Site = {
+  name: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  address: string;
+  instagram: string;
+  /** Origin for links in messages, without a trailing slash. */
+  origin: string;
+  /** Demo people, readable mail, `/design`. */
+  demo: boolean;
+};
+
+/** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
+export type World = {
+  db: Database;
+  blobs: BlobStore;
+  images: ImageWorkshop;
+  mailer: Mailer;
+  site: Site;
+  /** Cookie signing: the first signs, all verify. */
+  secrets: string[];
+  log: Logger;
+  /** The only clock. */
+  now(): Date;
+  /** Resolves that many milliseconds later. */
+  pause(ms: number): Promise<void>;
+};

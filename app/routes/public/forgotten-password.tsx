@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-form.tsx";
+import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
+import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
+import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/forgotten-password";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const { address } = context.get(visitContext);
+  const submission = parseForm(await readForm(request), forgottenSchema);
+  if (submission.status !== "success") return invalid(submission);
+  const outcome = await requestPasswordReset(world, { address }, submission.value.email);
+  if (!outcome.ok) return refusedForm(submission, outcome);
+  return redirectWithNotice(world, href("/login"), {
+    kind: "info",
+    text: "If this address has an account, a link to set a new password is on its way.",
+  });
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Forgotten password</PageTitle>
+      <ForgottenForm result={actionData?.result} />
+    </>
+  );
+}

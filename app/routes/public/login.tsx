@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
+import { homeOf, localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  openSession,
+  resumeSession,
+} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
+import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
+import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
+import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/login";
+
+/** A signed-in person has no business here and is sent on. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { actor } = await resumeSession(context.get(worldContext), request);
+  const wanted = url.searchParams.get("redirectTo");
+  if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
+  return { redirectTo: localPath(wanted, "") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  const { address } = context.get(visitContext);
+  const submission = parseForm(await readForm(request.clone()), signInSchema);
+  if (submission.status !== "success") return invalid(submission, { hide: ["password"] });
+  const outcome = await authenticate(world, { address }, request);
+  if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
+  const next = localPath(submission.value.redirectTo ?? null, homeOf(outcome.value.role));
+  return redirect(next, {
+    status: 303,
+    headers: { "Set-Cookie": await openSession(world, request, outcome.value) },
+  });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Login</PageTitle>
+      <SignInForm redirectTo={loaderData.redirectTo} result={actionData?.result} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import {
+  openPasswordLink,
+  setPasswordByLink,
+} from "#app/features/accounts/auth/one-time-links.server.ts";
+import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
+import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
+import { worldContext } from "#app/platform/http/context.server.ts";
+import {
+  invalid,
+  pageOf,
+  parseForm,
+  readForm,
+  refusedForm,
+  require,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/set-password";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { person: require(await openPasswordLink(context.get(worldContext), params.token)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const world = context.get(worldContext);
+  require(await openPasswordLink(world, params.token));
+  const submission = parseForm(await readForm(request), setPasswordSchema);
+  if (submission.status !== "success") return invalid(submission, { hide: ["password"] });
+  const outcome = await setPasswordByLink(world, params.token, submission.value.password);
+  if (!outcome.ok && outcome.code === "NOT_FOUND") throw pageOf(outcome);
+  if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
+  return redirectWithNotice(world, href("/login"), {
+    kind: "success",
+    text: "Your password is set. Please login.",
+  });
+}
+
+export default function SetPassword({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Set your password</PageTitle>
+      <SetPasswordForm
+        token={params.token}
+        person={loaderData.person}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

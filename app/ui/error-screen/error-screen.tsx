@@ -1,0 +1,44 @@
+import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
+import { NotPermitted } from "./not-permitted.tsx";
+import { SessionExpired } from "./session-expired.tsx";
+
+type ErrorScreenProps = {
+  status: number;
+  title: string;
+  text: string;
+  address: string;
+  /** A form whose sender has to sign in first, or as somebody else. */
+  kept: KeptForm | undefined;
+};
+
+/** Pages behind links in letters: they end, and where another comes from is known. */
+const letterLinks = [
+  { under: "/set-password/", to: "/forgotten-password", label: "Ask for a new link" },
+  { under: "/verify-email/", to: "/dashboard/settings", label: "Go to Account Settings" },
+];
+
+/** A whole page in the public frame: what happened, and where to go from here. */
+export function ErrorScreen({ status, title, text, address, kept }: ErrorScreenProps) {
+  if (kept && status === 403) return <NotPermitted kept={kept} title={title} text={text} />;
+  if (kept) return <SessionExpired {...kept} />;
+  const link = status === 404 && letterLinks.find(({ under }) => address.startsWith(under));
+  const dashboard =
+    status === 403 ? { to: "/dashboard", label: "Go to your dashboard" } : undefined;
+  const heading = link ? "This link no longer works" : title;
+  const retry = status >= 500 || status === 429;
+  return (
+    <PublicFrame>
+      <PageTitle>{heading}</PageTitle>
+      <ErrorPage
+        status={status}
+        title={heading}
+        text={text}
+        best={link || dashboard}
+        retryHref={retry ? address : undefined}
+      />
+    </PublicFrame>
+  );
+}

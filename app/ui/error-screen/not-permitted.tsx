@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
+import { KeptWords } from "./preserved-form.tsx";
+
+type NotPermittedProps = {
+  kept: KeptForm;
+  title: string;
+  text: string;
+};
+
+/** Somebody's role does not fit, or no longer: their words, and how to send them as who they meant to be. */
+export function NotPermitted({ kept, title, text }: NotPermittedProps) {
+  return (
+    <PublicFrame>
+      <PageTitle failed>{title}</PageTitle>
+      <FormPage
+        title={text}
+        intro="Nothing of what you typed is lost. If you have another account for this, log out in a new tab and login with it there; then come back to this one and send your form again."
+        art="no-entry"
+      >
+        <form method="post" action={href("/logout")} target="_blank" rel="noopener">
+          {/* This page stays, so the button does not wait. */}
+          <Button data-pending={undefined}>Log out in a new tab</Button>
+        </form>
+        <KeptWords {...kept} />
+      </FormPage>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
+import { KeptWords } from "./preserved-form.tsx";
+
+/** Somebody typed for longer than their session lasted: their words, and how to send them after all. */
+export function SessionExpired(kept: KeptForm) {
+  const page = kept.action.split("?")[0] ?? kept.action;
+  const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;
+  return (
+    <PublicFrame>
+      <PageTitle failed>Session expired</PageTitle>
+      <FormPage
+        title="Session expired. Please login again."
+        intro="Nothing of what you typed is lost. Login opens in a new tab; then come back to this one and send your form again."
+        art="offline"
+      >
+        <div>
+          <ButtonLink to={login} target="_blank" reloadDocument>
+            Login
+          </ButtonLink>
+        </div>
+        <KeptWords {...kept} />
+      </FormPage>
+    </PublicFrame>
+  );
+}

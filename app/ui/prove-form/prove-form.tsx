@@ -1,0 +1,50 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type ProveFormProps = {
+  reference: string;
+  /** What the sender would call it. */
+  what: "request" | "message";
+  result: SubmissionResult | undefined;
+};
+
+const whose = {
+  request: "Of the phone number in the request.",
+  message: "Of the phone number you gave us.",
+};
+
+/** By which the sender of something shows in another browser that it is theirs. */
+export function ProveForm({ reference, what, result }: ProveFormProps) {
+  const [form, fields] = useForm<{ digits: string }>({
+    id: "prove",
+    lastResult: result ?? null,
+    defaultNoValidate: false,
+  });
+  return (
+    <form
+      method="post"
+      action={href("/r/:reference", { reference })}
+      id={form.id}
+      className={stack.even}
+    >
+      <h2>Is this your {what}?</h2>
+      {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.digits])} />}
+      <TextField
+        {...textField(fields.digits)}
+        label="Last four digits of your phone number"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`${whose[what]} It shows you everything you sent.`}
+      />
+      <div>
+        <Button variant="secondary">Show my {what}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from "react-router";
+import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
+import { SiteFrame } from "./site-frame.tsx";
+
+/** Header and mobile menu, in the order of specification 2.1. */
+const nav = [
+  { href: "/", label: "Home" },
+  { href: "/about-us", label: "About Us" },
+  { href: "/blog", label: "Blog" },
+  { href: "/donate", label: "Donate" },
+  { href: "/up-for-adoption", label: "Adoption" },
+  { href: "/pet-boarding", label: "Boarding" },
+  { href: "/contact", label: "Contact" },
+  { href: "/login", label: "Login" },
+];
+
+const footer = [
+  {
+    title: "Company",
+    links: [
+      { href: "/", label: "Home" },
+      { href: "/about-us", label: "About Us" },
+      { href: "/contact-us", label: "Contact Us" },
+      { href: "/donate", label: "Donate" },
+      { href: "/adoption", label: "Adoption" },
+    ],
+  },
+  {
+    title: "Services",
+    links: [
+      { href: "/services/pet-insurance", label: "Pet Insurance" },
+      { href: "/services/pet-surgeries", label: "Pet Surgeries" },
+      { href: "/services/pet-adoption", label: "Pet Adoption" },
+      { href: "/services/pet-sitting", label: "Pet Sitting" },
+      { href: "/services/pet-training", label: "Pet Training" },
+    ],
+  },
+];
+
+/** The public frame with the site's own links, and the notice that is due. */
+export function PublicFrame({ children }: { children: React.ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <SiteFrame site={site} nav={nav} footer={footer} current={pathname} notice={<DueNotice />}>
+      {children}
+    </SiteFrame>
+  );
+}

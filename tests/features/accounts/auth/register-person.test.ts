@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type RegisterInput,
+  registerSchema,
+} from "#app/features/accounts/auth/register.schema.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import {
+  findPersonByEmailKey,
+  setPasswordHash,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { lettersTo } from "#tests/support/letters.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, cast, password, suspend } from "#tests/support/people.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+const chosen = "mangoes in the harmattan";
+let people = 0;
+
+function newcomer(changes: Partial<RegisterInput> = {}): RegisterInput {
+  people += 1;
+  return {
+    name: "Yétúndé O'Neil",
+    email: `Newcomer${people}@Example.com`,
+    phone: "0803 555 1234",
+    password: chosen,
+    userType: "petOwner",
+    ...changes,
+  };
+}
+
+describe.each(engines)("registering on %s", (engine) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(() => world.pass(25 * hourMs));
+
+  const register = (input: RegisterInput, address = "102.89.0.1") =>
+    registerPerson(world, { address }, input);
+  const find = (email: string) => findPersonByEmailKey(world.db.reader, email.toLowerCase());
+  const codes = (answers: Awaited<ReturnType<typeof register>>[]) =>
+    answers.map((answer) => (answer.ok ? "in" : answer.code)).sort();
+
+  test.each(["petOwner", "veterinarian", "boarder"] as const)(
+    "makes a %s who may sign in, unverified in every way",
+    async (userType) => {
+      const input = newcomer({ userType });
+      const actor = value(await register(input));
+      expect(actor).toEqual({
+        id: expect.any(String),
+        name: input.name,
+        email: input.email,
+        role: userType,
+      });
+      expect(await find(input.email)).toMatchObject({
+        id: actor.id,
+        phone: "+2348035551234",
+        status: "active",
+        email_verified_at: null,
+        verified_at: null,
+      });
+      const again = { email: input.email, password: chosen };
+      expect(value(await signIn(world, { address: "41.58.0.9" }, again))).toEqual(actor);
+    },
+  );
+
+  test("keeps no password that could be read", async () => {
+    const input = newcomer();
+    await register(input);
+    const person = await find(input.email);
+    expect(person?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(person)).not.toContain(chosen);
+  });
+
+  test("sends one letter of welcome with a link", async () => {
+    const input = newcomer();
+    await register(input);
+    const [letter, ...more] = await lettersTo(world, input.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe("Welcome to Rehome Lagos");
+    expect(letter?.body).toMatch(/http:\/\/localhost:3000\/verify-email\/[\w-]{32}\n/);
+  });
+
+  test("is whole or not at all", async () => {
+    const input = newcomer();
+    const visitor = { address: "102.89.0.1" };
+    await expect(registerPerson(failingLate(world), visitor, input)).rejects.toThrow("power");
+    expect(await find(input.email)).toBeUndefined();
+    expect(await lettersTo(world, input.email)).toEqual([]);
+  });
+
+  test("the same form again answers the same person, and nothing is sent twice", async () => {
+    const input = newcomer();
+    const first = value(await register(input));
+    for (let n = 0; n < 10; n += 1) expect(value(await register(input))).toEqual(first);
+    expect(await lettersTo(world, input.email)).toHaveLength(1);
+  });
+
+  test("the same form again lets nobody in whose password is replaced while it is compared", async () => {
+    const input = newcomer();
+    const { id } = value(await register(input));
+    const transaction: typeof world.db.transaction = async (work) => {
+      const found = await world.db.transaction(work);
+      await world.db.transaction((trx) => setPasswordHash(trx, id, "another"));
+      return found;
+    };
+    const late = { ...world, db: { ...world.db, transaction } };
+    expect(await registerPerson(late, { address: "102.89.0.1" }, input)).toMatchObject({
+      code: "INVALID",
+    });
+  });
+
+  test("fifty of the same form at once make one account and answer alike", async () => {
+    const input = newcomer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(input)));
+    expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
+    expect(await lettersTo(world, input.email)).toHaveLength(1);
+  });
+
+  test("of fifty different forms with one e-mail at once one is in, and five are told", async () => {
+    const email = newcomer().email;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => register(newcomer({ email, name: `Number ${n}` }))),
+    );
+    expect(codes(answers).filter((code) => code === "in")).toHaveLength(1);
+    expect(codes(answers).filter((code) => code === "INVALID")).toHaveLength(5);
+    expect(codes(answers).filter((code) => code === "RATE_LIMITED")).toHaveLength(44);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+  });
+
+  test("a known e-mail, however written, is refused, and its owner gets one letter a day", async () => {
+    const input = newcomer();
+    value(await register(input));
+    const email = ` ${input.email.toUpperCase()} `;
+    const other = newcomer({ name: "Somebody Else", email });
+    for (let n = 0; n < 3; n += 1) {
+      expect(await register(other)).toEqual({
+        ok: false,
+        code: "INVALID",
+        message: "Registration failed",
+      });
+    }
+    const letters = () => lettersTo(world, input.email);
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      "Welcome to Rehome Lagos",
+      "You already have an account at Rehome Lagos",
+    ]);
+    expect((await letters())[1]?.body).toContain("http://localhost:3000/forgotten-password");
+    world.pass(24 * hourMs);
+    await register(other);
+    expect(await letters()).toHaveLength(3);
+  });
+
+  test("after five such answers an address waits for an hour, others and new people do not", async () => {
+    const input = newcomer();
+    const known = newcomer({ email: input.email, name: "Somebody Else" });
+    value(await register(input));
+    for (let n = 0; n < 5; n += 1) expect((await register(known)).ok).toBe(false);
+    expect(await register(known)).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
+    expect(await register(known, "41.58.0.9")).toMatchObject({ code: "INVALID" });
+    value(await register(newcomer()));
+    world.pass(hourMs);
+    expect(await register(known)).toMatchObject({ code: "INVALID" });
+  });
+
+  test("is no way to guess a password: too late the right one is not heard either", async () => {
+    const input = newcomer();
+    value(await register(input));
+    for (let n = 0; n < 5; n += 1) {
+      expect(await register({ ...input, password: `a wrong guess ${n}` })).toMatchObject({
+        code: "INVALID",
+      });
+    }
+    expect(await register(input)).toMatchObject({ code: "RATE_LIMITED" });
+  });
+
+  test("the right password under another name or role is no replay, and lets nobody in", async () => {
+    const input = newcomer();
+    value(await register(input));
+    expect(await register({ ...input, name: "Another" })).toMatchObject({ code: "INVALID" });
+    expect(await register({ ...input, userType: "boarder" })).toMatchObject({ code: "INVALID" });
+  });
+
+  test("a suspended person does not come back this way, not even with their password", async () => {
+    const ngozi = await admit(world, "ngozi");
+    await suspend(world, ngozi);
+    const { name, email } = cast.ngozi;
+    expect(await register(newcomer({ name, email, password }))).toMatchObject({
+      code: "INVALID",
+    });
+    expect(await find(email)).toMatchObject({ id: ngozi.id, status: "suspended" });
+  });
+
+  test("a person of staff cannot be made, nor let in under another role", async () => {
+    await admit(world, "ada");
+    const { name, email } = cast.ada;
+    for (const userType of ["petOwner", "boarder"] as const) {
+      const answer = await register(newcomer({ name, email, password, userType }));
+      expect(answer).toMatchObject({ code: "INVALID" });
+    }
+  });
+});
+
+describe("the form", () => {
+  const fields = { ...newcomer() };
+  const messages = (changes: Record<string, unknown>) =>
+    registerSchema
+      .safeParse({ ...fields, ...changes })
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+  test.each(["staff", "admin", "", "PetOwner", ["petOwner", "staff"], ["petOwner"], undefined, 1])(
+    "takes no %j for a user type",
+    (userType) => {
+      expect(messages({ userType })).toEqual(["userType: Please choose what you are"]);
+    },
+  );
+
+  test.each(["O'Neil", "Null", "<3", "Ọláyínká", "X Æ A-12", "'; drop table people; --", "李"])(
+    "takes %s for a name",
+    (name) => {
+      expect(registerSchema.parse({ ...fields, name: `  ${name} ` }).name).toBe(name);
+    },
+  );
+
+  test.each([
+    ["nine characters", "ninechars", ["password: Please use at least 10 characters"]],
+    ["ten characters", "ten chars!", undefined],
+    ["128 characters", "correct horse ".repeat(10).slice(0, 128), undefined],
+    [
+      "129 characters",
+      "correct horse ".repeat(10).slice(0, 129),
+      ["password: Please use at most 128 characters"],
+    ],
+    [
+      "ten million characters",
+      "correct horse ".repeat(800_000),
+      ["password: Please use at most 128 characters"],
+    ],
+  ])("a password of %s", (_, typed, expected) => {
+    expect(messages({ password: typed })).toEqual(expected);
+  });
+
+  test.each(["0803 555 1234", "+234 803 555 1234", "+44 20 7946 0958", "0201 234 5678"])(
+    "takes %s for a phone number",
+    (phone) => expect(messages({ phone })).toBeUndefined(),
+  );
+
+  test.each(["12", "call me", "0803 555 123", "+"])("takes no %s for a phone number", (phone) => {
+    expect(messages({ phone })).toEqual([
+      "phone: Please enter a valid phone number, for example 0803 123 4567",
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  followReference,
+  proveSender,
+} from "#app/features/adoption/interest/follow-interest.server.ts";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { showReference } from "#app/platform/references.ts";
+import { engines } from "#tests/support/database.ts";
+import { ask, interestOf, somebody } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("following a reference on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let pet: string;
+  let reference: string;
+  const bukola = somebody({ phone: "+234 803 555 0199", message: "Line one\nLine two" });
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(async () => {
+    world.pass(hourMs);
+    pet = await shelter(world, { name: "Simba" });
+    reference = value(await ask(world, pet, bukola)).reference;
+  });
+
+  const prove = (digits: string, typed = reference) => proveSender(world, typed, digits);
+
+  test("anybody sees the kind, the state, the dates and the next step, and nothing else", async () => {
+    const at = world.now().toISOString();
+    expect(await followReference(world, reference, false)).toEqual({
+      reference,
+      kind: "Adoption request",
+      status: "pending",
+      sentAt: at,
+      changedAt: at,
+      next: expect.stringMatching(/^Our team reads every request/),
+      whole: undefined,
+    });
+  });
+
+  test("the sender sees everything they sent and every change", async () => {
+    const sent = world.now().toISOString();
+    world.pass(1000);
+    const { id } = await interestOf(world, pet);
+    const input = { decision: "reject", reason: "Ẹ ṣé" } as const;
+    value(await reviewInterest(world, ada, id, input, undefined));
+    const decided = world.now().toISOString();
+    expect(await followReference(world, reference, true)).toMatchObject({
+      status: "rejected",
+      sentAt: sent,
+      changedAt: decided,
+      next: expect.stringContaining("Simba"),
+      whole: {
+        ...bukola,
+        pet: { id: pet, name: "Simba", breed: "Mixed" },
+        reason: "Ẹ ṣé",
+        history: [
+          { at: sent, status: "pending", reason: null },
+          { at: decided, status: "rejected", reason: "Ẹ ṣé" },
+        ],
+      },
+    });
+    const masked = JSON.stringify(await followReference(world, reference, false));
+    for (const secret of ["Simba", "Ẹ ṣé", bukola.name, bukola.email, "0199", ada.name]) {
+      expect(masked).not.toContain(secret);
+    }
+  });
+
+  test("it may be typed in small letters, with dashes and spaces", async () => {
+    const shown = showReference(reference);
+    for (const typed of [shown, shown.toLowerCase(), ` ${[...reference].join(" ")}\n`]) {
+      expect((await followReference(world, typed, false))?.reference).toBe(reference);
+      expect(value(await prove("0199", typed)).reference).toBe(reference);
+    }
+  });
+
+  test.each(["", "A", "A222222222I", "A2222222222", "%", "'; --", "\u0000", "x".repeat(99_999)])(
+    "an unknown reference is not found",
+    async (typed) => {
+      expect(await followReference(world, typed, true)).toBeUndefined();
+      expect(await prove("0199", typed)).toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+
+  test("the last four digits of the phone prove the sender, as often as they like", async () => {
+    for (let n = 0; n < 12; n += 1) expect(value(await prove(" 01-99 "))).toEqual({ reference });
+  });
+
+  test.each(["0198", "", "199", "00199", "٠١٩٩", "%%%%", "9910", "abcd"])(
+    "%j are not the digits",
+    async (digits) => {
+      expect(await prove(digits)).toMatchObject({
+        code: "INVALID",
+        fields: { digits: ["These are not the last four digits of the phone number we have"] },
+      });
+    },
+  );
+
+  test("after five wrong tries even the right digits wait for an hour", async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect(await prove(`000${n}`)).toMatchObject({ code: "INVALID" });
+    expect(await prove("0199")).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
+    world.pass(hourMs - 1);
+    expect(await prove("0199")).toMatchObject({ code: "RATE_LIMITED", retryAfter: 1 });
+    world.pass(1);
+    expect(value(await prove("0199"))).toEqual({ reference });
+  });
+
+  test("wrong tries for one reference do not close another", async () => {
+    const other = value(await ask(world, await shelter(world), bukola)).reference;
+    for (let n = 0; n < 6; n += 1) await prove("0000");
+    expect(value(await prove("0199", other)).reference).toBe(other);
+  });
+
+  test("of many tries at once five are heard", async () => {
+    const tries = Array.from({ length: 40 }, (_, n) => prove(String(180 + n).padStart(4, "0")));
+    const answers = await Promise.all(tries);
+    const wrong = answers.filter((answer) => !answer.ok && answer.code === "INVALID");
+    expect(wrong).toHaveLength(5);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { showWait } from "#app/features/adoption/interest/interest-queue.ts";
+import {
+  listPetsInQueue,
+  listQueue,
+} from "#app/features/adoption/interest/list-interests.server.ts";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("the queue of requests on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    await request("Bùkólá Adéyẹmí", { phone: "+234 803 555 0199" }, "Simba");
+    await request("Chidi 100% Ready");
+    await decide(await request("under_score"), "reject");
+    await request("Bísí O'Neil", { message: "Not searched" });
+    await decide(await request('Say "Hello" \\ back'), "approve");
+    await withdraw(world, await request("Dúró Ɗanjuma"));
+  });
+  afterAll(() => world.cleanup());
+
+  async function request(name: string, changes = {}, pet = "Blackie"): Promise<string> {
+    world.pass(1000);
+    const listing = await shelter(world, { name: pet });
+    value(await ask(world, listing, somebody({ name, ...changes })));
+    return (await interestOf(world, listing)).id;
+  }
+
+  async function decide(id: string, decision: "approve" | "reject") {
+    value(await reviewInterest(world, ada, id, { decision }, undefined));
+  }
+
+  async function names(q = "", status?: InterestStatus) {
+    return (await listQueue(world, { status, q, page: 1 })).rows.map((row) => row.name);
+  }
+
+  test("pending ones come first, the oldest on top, then the others, the newest on top", async () => {
+    expect(await names()).toEqual([
+      "Bùkólá Adéyẹmí",
+      "Chidi 100% Ready",
+      "Bísí O'Neil",
+      "Dúró Ɗanjuma",
+      'Say "Hello" \\ back',
+      "under_score",
+    ]);
+  });
+
+  test("a status leaves only its own, while the counts stay whole", async () => {
+    expect(await names("", "rejected")).toEqual(["under_score"]);
+    expect(await names("", "withdrawn")).toEqual(["Dúró Ɗanjuma"]);
+    const { counts } = await listQueue(world, { status: "approved", q: "nothing", page: 1 });
+    expect(counts).toEqual({ pending: 3, approved: 1, rejected: 1, withdrawn: 1 });
+  });
+
+  test.each([
+    ["Bukola", "Bùkólá Adéyẹmí"],
+    ["bùkólá", "Bùkólá Adéyẹmí"],
+    ["ADEYEMI bukola", "Bùkólá Adéyẹmí"],
+    ["simba", "Bùkólá Adéyẹmí"],
+    ["+2348035550199", "Bùkólá Adéyẹmí"],
+    ["0803 555 0199", "Bùkólá Adéyẹmí"],
+    ["08035550199", "Bùkólá Adéyẹmí"],
+    ["%", "Chidi 100% Ready"],
+    ["100%", "Chidi 100% Ready"],
+    ["_", "under_score"],
+    ["o'neil", "Bísí O'Neil"],
+    ['"hello"', 'Say "Hello" \\ back'],
+    ["\\", 'Say "Hello" \\ back'],
+    ["danjuma", "Dúró Ɗanjuma"],
+  ])("searching for %s finds %s alone", async (q, name) => {
+    expect(await names(q)).toEqual([name]);
+  });
+
+  test.each(["%%", "__", "' or 1=1 --", "bukola chidi", "Not searched", "\ud800"])(
+    "searching for %s finds nobody",
+    async (q) => {
+      expect(await names(q)).toEqual([]);
+    },
+  );
+
+  test.each(["", "   ", "\u0000", "\n"])("a blank search finds everybody", async (q) => {
+    expect(await names(q)).toHaveLength(6);
+  });
+
+  test("a search may be as long as it likes", async () => {
+    expect(await names("x".repeat(200_000))).toEqual([]);
+    expect(await names("bukola ".repeat(10_000))).toEqual(["Bùkólá Adéyẹmí"]);
+  });
+
+  test("twenty a page, each on one page only", async () => {
+    for (let n = 0; n < 19; n += 1) await request(`Person ${n}`);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listQueue(world, { status: undefined, q: "", page })),
+    );
+    expect(pages.map(({ rows, more }) => [rows.length, more])).toEqual([
+      [20, true],
+      [5, false],
+      [0, false],
+    ]);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(25);
+  });
+
+  test("a pet leaves only its own, with a total of its own", async () => {
+    const pet = await shelter(world, { name: "Crowded" });
+    for (let n = 0; n < 3; n += 1) value(await ask(world, pet, somebody({ name: `Guest ${n}` })));
+    const { rows, total } = await listQueue(world, { status: undefined, pet, q: "", page: 1 });
+    expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
+    expect(total).toEqual({ count: 3, over: false });
+    const filtered = { status: "pending", pet, q: "guest 1", page: 1 } as const;
+    expect((await listQueue(world, filtered)).total).toEqual({ count: 1, over: false });
+    const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
+    expect((await listQueue(world, nobodys)).rows).toEqual([]);
+  });
+
+  test("totals are the kept counts, and those of the filters where it is filtered", async () => {
+    const { counts, total } = await listQueue(world, { status: undefined, q: "", page: 1 });
+    expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
+    const approved = await listQueue(world, { status: "approved", q: "", page: 1 });
+    expect(approved.total.count).toBe(counts.approved);
+    const none = await listQueue(world, { status: undefined, q: "no such words", page: 1 });
+    expect(none.total).toEqual({ count: 0, over: false });
+  });
+
+  test("grouped by pet, the longest wait comes first, with how many wait", async () => {
+    world.pass(5 * 24 * 60 * 60 * 1000);
+    const late = await shelter(world, { name: "Latecomer" });
+    for (let n = 0; n < 2; n += 1) value(await ask(world, late, somebody()));
+    await decide((await interestsOf(world, late))[0]?.id ?? "", "reject");
+    const { pets, more } = await listPetsInQueue(world, { q: "", page: 1 });
+    const second = await listPetsInQueue(world, { q: "", page: 2 });
+    expect(more).toBe(true);
+    expect(pets[0]).toMatchObject({ name: "Simba", waiting: 1, waited: "5 days" });
+    const all = [...pets, ...second.pets];
+    expect(all.map(({ oldest }) => oldest)).toEqual(all.map(({ oldest }) => oldest).sort());
+    expect(all.at(-1)).toMatchObject({ id: late, waiting: 1, waited: "new", status: "available" });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const crowded = await listPetsInQueue(world, { q: "crowded", page: 1 });
+    expect(crowded.pets).toMatchObject([{ name: "Crowded", waiting: 3 }]);
+  });
+});
+
+test.each([
+  [0, "new"],
+  [59 * 60_000, "new"],
+  [60 * 60_000, "1 hour"],
+  [23.9 * 3_600_000, "23 hours"],
+  [24 * 3_600_000, "1 day"],
+  [5.5 * 24 * 3_600_000, "5 days"],
+])("after %d milliseconds somebody has waited %s", (ms, words) => {
+  const sent = new Date("2026-03-02T09:00:00.000Z");
+  expect(showWait(sent.toISOString(), new Date(sent.getTime() + ms))).toBe(words);
+});

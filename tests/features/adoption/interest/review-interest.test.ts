@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { followReference } from "#app/features/adoption/interest/follow-interest.server.ts";
+import {
+  findRequest,
+  reviewInterest,
+} from "#app/features/adoption/interest/review-interest.server.ts";
+import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { engines } from "#tests/support/database.ts";
+import { ask, interestOf, lettersTo, somebody, withdraw } from "#tests/support/interests.ts";
+import { move, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("reviewing a request on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let tunde: Actor;
+  let pet: string;
+  const bukola = somebody();
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    tunde = await admit(world, "tunde");
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(async () => {
+    world.pass(hourMs);
+    pet = await shelter(world);
+  });
+
+  /** Somebody's request for the pet, with its public reference. */
+  async function request(person = somebody()) {
+    const { reference } = value(await ask(world, pet, person));
+    const found = await world.db.reader
+      .selectFrom("interests")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    return { ...found, reference, email: person.email };
+  }
+  const statusOf = async (id: string) => (await findRequest(world, id))?.interest.status;
+  const historyOf = (noun: string, id: string) => listHistory(world.db.reader, noun, id);
+
+  test("approving reserves the pet, writes both histories and queues a letter for later", async () => {
+    const { id, email } = await request();
+    expect(await reviewInterest(world, ada, id, { decision: "approve" }, undefined)).toEqual({
+      ok: true,
+      value: { status: "approved" },
+    });
+    const now = world.now();
+    const found = await findRequest(world, id);
+    expect(found?.interest).toMatchObject({
+      status: "approved",
+      decided_by: ada.id,
+      decider_name: ada.name,
+      decided_at: now.toISOString(),
+      listing_status: "reserved",
+    });
+    expect(found?.history.slice(1)).toMatchObject([
+      { actor_id: ada.id, actor_name: ada.name, from_status: "pending", to_status: "approved" },
+    ]);
+    expect(await historyOf("listing", pet)).toMatchObject([
+      { actor_id: ada.id, from_status: "available", to_status: "reserved" },
+    ]);
+    expect((await findPet(world, pet))?.status).toBe("reserved");
+    const [, letter, ...more] = await lettersTo(world, email);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      subject: "Your request for Blackie is approved",
+      due_at: new Date(now.getTime() + 10 * minuteMs).toISOString(),
+    });
+  });
+
+  test("when anything fails nothing of an approval is left", async () => {
+    const { id, email } = await request();
+    const before = await everything();
+    const approval = reviewInterest(failingLate(world), ada, id, { decision: "approve" }, "k");
+    await expect(approval).rejects.toThrow("the power went out");
+    expect(await everything()).toEqual(before);
+    expect(await statusOf(id)).toBe("pending");
+    expect(await lettersTo(world, email)).toHaveLength(1);
+    value(await reviewInterest(world, ada, id, { decision: "approve" }, "k"));
+  });
+
+  test("of two staff who approve two people for one pet at once, one wins", async () => {
+    const first = await request(bukola);
+    const second = await request(somebody({ name: "Chidi O'Neil" }));
+    const before = await everything();
+    const [a, b] = await Promise.all([
+      reviewInterest(world, ada, first.id, { decision: "approve" }, "key-a"),
+      reviewInterest(world, tunde, second.id, { decision: "approve" }, "key-b"),
+    ]);
+    expect([a.ok, b.ok].sort()).toEqual([false, true]);
+    const [winner, asker, loser] = a.ok ? [ada, "Bùkólá Adéyẹmí", b] : [tunde, "Chidi O'Neil", a];
+    expect(loser).toMatchObject({
+      code: "CONFLICT",
+      message: `Blackie is already reserved. ${winner.name} approved ${asker}'s request for Blackie on ${dayAndTime()}.`,
+    });
+    expect([await statusOf(first.id), await statusOf(second.id)].sort()).toEqual([
+      "approved",
+      "pending",
+    ]);
+    const after = await everything();
+    expect(after.history).toHaveLength(before.history.length + 2);
+    expect(after.outbox).toHaveLength(before.outbox.length + 1);
+    expect(after.receipts).toHaveLength(before.receipts.length + 1);
+  });
+
+  test("of an approval and a rejection of one request at once, one wins whole", async () => {
+    for (let n = 0; n < 5; n += 1) {
+      pet = await shelter(world);
+      const { id, email } = await request();
+      const [a, b] = await Promise.all([
+        reviewInterest(world, ada, id, { decision: "approve" }, undefined),
+        reviewInterest(world, tunde, id, { decision: "reject" }, undefined),
+      ]);
+      expect([a.ok, b.ok].sort()).toEqual([false, true]);
+      expect(a.ok ? b : a).toMatchObject({
+        code: "CONFLICT",
+        message: a.ok
+          ? expect.stringContaining("Ada Okafor approved")
+          : expect.stringContaining("Túndé Bakare rejected"),
+      });
+      expect(await statusOf(id)).toBe(a.ok ? "approved" : "rejected");
+      expect((await findPet(world, pet))?.status).toBe(a.ok ? "reserved" : "available");
+      expect(await historyOf("listing", pet)).toHaveLength(a.ok ? 1 : 0);
+      expect(await lettersTo(world, email)).toHaveLength(2);
+    }
+  });
+
+  test("twenty times the same form at once is one decision with one answer", async () => {
+    const { id, email } = await request();
+    const form = () => reviewInterest(world, ada, id, { decision: "approve" }, "twenty-times");
+    const answers = await Promise.all(Array.from({ length: 20 }, form));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ ok: true, value: { status: "approved" } });
+    expect(await historyOf("interest", id)).toHaveLength(2);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+    world.pass(24 * hourMs);
+    expect(await form()).toEqual(answers[0]);
+  });
+
+  test("the same form with other content is refused", async () => {
+    const { id } = await request();
+    const elsewhere = (await request()).id;
+    value(await reviewInterest(world, ada, id, { decision: "approve" }, "one-key"));
+    const other = await reviewInterest(world, ada, id, { decision: "reject" }, "one-key");
+    expect(other).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/other content/),
+    });
+    expect(
+      await reviewInterest(world, ada, elsewhere, { decision: "approve" }, "one-key"),
+    ).toMatchObject({ code: "CONFLICT" });
+    expect(await statusOf(id)).toBe("approved");
+    expect(await statusOf(elsewhere)).toBe("pending");
+  });
+
+  test("a form without a key is known by its sender and content", async () => {
+    const { id } = await request();
+    const reject = { decision: "reject", reason: "We are full" } as const;
+    const first = await reviewInterest(world, ada, id, reject, undefined);
+    expect(await reviewInterest(world, ada, id, reject, undefined)).toEqual(first);
+    expect(
+      await reviewInterest(world, ada, id, { ...reject, reason: "Other" }, undefined),
+    ).toMatchObject({ code: "CONFLICT" });
+    expect(await historyOf("interest", id)).toHaveLength(2);
+  });
+
+  test("another's late form is told who decided what and when", async () => {
+    const { id } = await request(somebody({ name: "Bísí O'Neil" }));
+    value(await reviewInterest(world, ada, id, { decision: "reject" }, "late-1"));
+    const decided = dayAndTime();
+    world.pass(hourMs);
+    const late = await reviewInterest(world, tunde, id, { decision: "approve" }, "late-2");
+    expect(late).toMatchObject({
+      code: "CONFLICT",
+      message: `Ada Okafor rejected Bísí O'Neil's request for Blackie on ${decided}.`,
+    });
+    expect((await findPet(world, pet))?.status).toBe("available");
+  });
+
+  test("a late form for a withdrawn request says so", async () => {
+    const { id } = await request(somebody({ name: "Bísí" }));
+    await withdraw(world, id);
+    expect(await reviewInterest(world, ada, id, { decision: "approve" }, undefined)).toMatchObject({
+      code: "CONFLICT",
+      message: `Bísí's request for Blackie was withdrawn on ${dayAndTime()}.`,
+    });
+  });
+
+  test.each(["withdrawn", "adopted"] as const)(
+    "nobody is approved for a pet that is %s",
+    async (status) => {
+      const { id } = await request();
+      await move(world, pet, status);
+      expect(await reviewInterest(world, ada, id, { decision: "approve" }, status)).toMatchObject({
+        code: "CONFLICT",
+        message: `Blackie is ${status}, so this request cannot be approved.`,
+      });
+      expect(await statusOf(id)).toBe("pending");
+      value(await reviewInterest(world, ada, id, { decision: "reject" }, status));
+    },
+  );
+
+  test("after a release another person can be approved", async () => {
+    const [first, second] = [await request(), await request()];
+    value(await reviewInterest(world, ada, first.id, { decision: "approve" }, undefined));
+    await withdraw(world, first.id, "approved");
+    await move(world, pet, "available");
+    value(await reviewInterest(world, ada, second.id, { decision: "approve" }, undefined));
+    expect(await statusOf(second.id)).toBe("approved");
+  });
+
+  test("the applicant reads the reason and never the note", async () => {
+    const { id, reference, email } = await request();
+    const reason = "A family with a bigger yard asked first.\nẸ ṣé!";
+    const privateNote = "SECRET: shouted at a volunteer";
+    const input = { decision: "reject", reason: ` ${reason}\n`, privateNote } as const;
+    value(await reviewInterest(world, ada, id, input, undefined));
+    const letters = await lettersTo(world, email);
+    expect(letters.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
+    const followed = await followReference(world, reference, true);
+    expect(followed?.whole?.reason).toBe(reason);
+    expect(JSON.stringify({ letters, followed })).not.toContain("SECRET");
+    expect((await findRequest(world, id))?.interest.private_note).toBe(privateNote);
+    expect((await historyOf("interest", id)).at(-1)?.private_note).toBe(privateNote);
+  });
+
+  test("blank reasons are none", async () => {
+    const { id } = await request();
+    const blank = { decision: "reject", reason: " \n ", privateNote: "" } as const;
+    value(await reviewInterest(world, ada, id, blank, undefined));
+    const interest = (await findRequest(world, id))?.interest;
+    expect(interest).toMatchObject({ reason: null, private_note: null });
+  });
+
+  test.each([
+    newId(new Date("2026-01-01T00:00:00Z")),
+    "",
+    "1",
+    "'; --",
+    "\u0000",
+    "x".repeat(9999),
+  ])("an unknown id is not found", async (id) => {
+    expect(await findRequest(world, id)).toBeUndefined();
+    expect(await reviewInterest(world, ada, id, { decision: "approve" }, "k3")).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("a decision moves the counts with it", async () => {
+    const { id } = await request();
+    const before = await readCounters(world.db.reader, "interest:");
+    value(await reviewInterest(world, ada, id, { decision: "reject" }, undefined));
+    expect(await readCounters(world.db.reader, "interest:")).toEqual({
+      ...before,
+      "interest:pending": (before["interest:pending"] ?? 0) - 1,
+      "interest:rejected": (before["interest:rejected"] ?? 0) + 1,
+    });
+  });
+
+  test("the only request of a pet is found with its history, oldest first", async () => {
+    const { id } = await request();
+    world.pass(1000);
+    value(await reviewInterest(world, ada, id, { decision: "reject" }, undefined));
+    const found = await findRequest(world, (await interestOf(world, pet)).id);
+    expect(found?.history.map((row) => row.to_status)).toEqual(["pending", "rejected"]);
+  });
+
+  const dayAndTime = () => showInstant(world.now().toISOString());
+
+  async function everything() {
+    const all = (
+      table: "history" | "outbox" | "receipts" | "listings" | "counters" | "rate_events",
+    ) => world.db.reader.selectFrom(table).selectAll().execute();
+    return {
+      interests: await world.db.reader.selectFrom("interests").select(["id", "status"]).execute(),
+      history: await all("history"),
+      outbox: await all("outbox"),
+      receipts: await all("receipts"),
+      listings: await all("listings"),
+      counters: await all("counters"),
+      rates: await all("rate_events"),
+    };
+  }
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { excerpt, listingStatuses, showAge } from "#app/features/adoption/listing/listing.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { quadrants } from "#tests/support/pictures.ts";
+import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("creating a listing on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let tunde: Actor;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    tunde = await admit(world, "tunde");
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(() => world.pass(1000));
+
+  async function stage(actor = ada, bytes?: Uint8Array): Promise<string> {
+    const file = { name: "blackie.jpg", bytes: bytes ?? (await jpegPhoto()) };
+    return value(await stagePicture(world, actor, file)).id;
+  }
+  const form = (imageUrl: string[], changes = {}) => ({
+    ...blackie,
+    imageUrl,
+    publish: true,
+    ...changes,
+  });
+  async function countListings(name: string): Promise<number> {
+    const rows = await world.db.reader
+      .selectFrom("listings")
+      .select("id")
+      .where("name", "=", name)
+      .execute();
+    return rows.length;
+  }
+
+  test("with a picture it is published as typed, with its history", async () => {
+    const picture = await stage();
+    const { id } = value(await createListing(world, ada, form([picture]), undefined));
+    const { pictures, ...pet } = (await findPet(world, id)) ?? { pictures: [] };
+    expect(pet).toEqual({ ...blackie, id, status: "available" });
+    expect(pictures).toMatchObject([{ id: picture, alt: "Blackie, Local (Ekuke)" }]);
+    expect(await listHistory(world.db.reader, "listing", id)).toMatchObject([
+      { actor_id: ada.id, actor_name: ada.name, from_status: null, to_status: "available" },
+    ]);
+  });
+
+  test("without a picture it is not published", async () => {
+    const changes = { name: "Pictureless" };
+    expect(await createListing(world, ada, form([], changes), "no-picture")).toEqual({
+      ok: false,
+      code: "INVALID",
+      message: "Failed to create adoption listing. Please try again.",
+      fields: { imageUrl: ["Please add a picture of the pet"] },
+    });
+    expect(await countListings("Pictureless")).toBe(0);
+    value(await createListing(world, ada, form([await stage()], changes), "no-picture"));
+    expect(await countListings("Pictureless")).toBe(1);
+  });
+
+  test("a draft needs no picture and nobody sees it", async () => {
+    const changes = { name: "Drafted", publish: false };
+    const { id } = value(await createListing(world, ada, form([], changes), undefined));
+    expect(await findPet(world, id)).toBeUndefined();
+    expect(await countListings("Drafted")).toBe(1);
+    expect(await listHistory(world.db.reader, "listing", id)).toMatchObject([
+      { to_status: "draft" },
+    ]);
+  });
+
+  test("of several pictures the last one chosen is taken", async () => {
+    const [first, last] = [await stage(), await stage()];
+    const { id } = value(await createListing(world, ada, form([first, last]), last));
+    expect((await findPet(world, id))?.pictures.map((picture) => picture.id)).toEqual([last]);
+  });
+
+  test.each([
+    ["another's staged picture", () => stage(tunde)],
+    ["an unknown picture", async () => newId(world.now())],
+    ["an address of elsewhere", async () => "https://example.com/cat.jpg"],
+    ["anything else", async () => "'; drop table pictures; --\u0000"],
+  ])("%s cannot be claimed", async (_, make) => {
+    const answer = await createListing(world, ada, form([await make()], { name: "Thief" }), "t");
+    expect(answer).toMatchObject({
+      code: "INVALID",
+      fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
+    });
+    expect(await countListings("Thief")).toBe(0);
+  });
+
+  test("a picture belongs to one listing only, also when two ask at once", async () => {
+    const picture = await stage();
+    const answers = await Promise.all(
+      ["Twin A", "Twin B"].map((name) =>
+        createListing(world, ada, form([picture], { name }), undefined),
+      ),
+    );
+    expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect((await countListings("Twin A")) + (await countListings("Twin B"))).toBe(1);
+  });
+
+  test("the same form ten times at once makes one listing", async () => {
+    const input = form([await stage()], { name: "Once" });
+    const send = () => createListing(world, ada, input, "ten-taps");
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
+    expect(await countListings("Once")).toBe(1);
+  });
+
+  test.each(["a-key-of-its-own", undefined])(
+    "the same form sent again with its file makes one listing (key %s)",
+    async (key) => {
+      const name = `Resent ${key}`;
+      const send = async () =>
+        value(await createListing(world, ada, form([await stage()], { name }), key)).id;
+      expect(await send()).toBe(await send());
+      expect(await countListings(name)).toBe(1);
+    },
+  );
+
+  test("the same form with another picture is refused", async () => {
+    const name = "Changed";
+    value(await createListing(world, ada, form([await stage()], { name }), "picture-key"));
+    const other = await stage(ada, await quadrants(640, 400).jpeg().toBuffer());
+    expect(await createListing(world, ada, form([other], { name }), "picture-key")).toMatchObject({
+      code: "CONFLICT",
+    });
+    expect(await countListings(name)).toBe(1);
+  });
+
+  test("two staff with the same words make two listings", async () => {
+    const changes = { name: "Shared", publish: false };
+    value(await createListing(world, ada, form([], changes), "shared-key"));
+    value(await createListing(world, tunde, form([], changes), "shared-key"));
+    expect(await countListings("Shared")).toBe(2);
+  });
+
+  test("the longest texts and any letters fit", async () => {
+    const changes = {
+      name: "ọ".repeat(200),
+      breed: "🐕".repeat(100),
+      location: "ẹ".repeat(300),
+      description: "<b>Ṣé ó dára?</b> ".repeat(277).trim(),
+      age: 20,
+      goodWith: [],
+      publish: true,
+    };
+    const { id } = value(
+      await createListing(world, ada, form([await stage()], changes), undefined),
+    );
+    const { publish, ...fields } = changes;
+    expect(publish && (await findPet(world, id))).toMatchObject(fields);
+  });
+
+  test.each(listingStatuses)("a pet that is %s is found if visitors may see it", async (status) => {
+    const id = await shelter(world, { status });
+    const seen = ["available", "reserved", "adopted"].includes(status);
+    expect((await findPet(world, id))?.status).toBe(seen ? status : undefined);
+  });
+
+  test("ids of any other shape find no pet", async () => {
+    const id = await shelter(world);
+    const ids = ["", "0", id.toUpperCase(), ` ${id}`, `${id}\u0000`, "%", newId(world.now())];
+    for (const other of ids) expect(await findPet(world, other)).toBeUndefined();
+  });
+});
+
+test("an excerpt has thirty words and an ellipsis, shorter texts stay whole", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`);
+  expect(excerpt(words(30).join(" "))).toBe(words(30).join(" "));
+  expect(excerpt(`${words(30).join("\n ")}\n`)).toBe(words(30).join(" "));
+  expect(excerpt(words(31).join(" "))).toBe(`${words(30).join(" ")}…`);
+  expect(excerpt("")).toBe("");
+});
+
+test("ages are said as people say them", () => {
+  expect([0, 1, 20].map(showAge)).toEqual(["0 years", "1 year", "20 years"]);
+});

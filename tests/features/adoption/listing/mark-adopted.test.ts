@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { undoMs } from "#app/features/adoption/interest/interest.ts";
+import {
+  findRequest,
+  reviewInterest,
+} from "#app/features/adoption/interest/review-interest.server.ts";
+import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { showInstant } from "#app/platform/dates.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { engines } from "#tests/support/database.ts";
+import { ask, interestsOf, lettersTo, request, somebody } from "#tests/support/interests.ts";
+import { move, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { interestRow } from "#tests/support/rows.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("a pet that has gone home on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let tunde: Actor;
+  let pet: string;
+  let keys = 0;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    tunde = await admit(world, "tunde");
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(async () => {
+    world.pass(hourMs);
+    pet = await shelter(world);
+  });
+
+  const key = () => `key-${++keys}`;
+  const approve = (id: string) => reviewInterest(world, ada, id, { decision: "approve" }, key());
+  const adopt = (by = ada, form = key()) => markAdopted(world, by, pet, form);
+  const statusOf = async (id: string) => (await findRequest(world, id))?.interest.status;
+  const petStatus = async () => (await findPet(world, pet))?.status;
+  const dayAndTime = () => showInstant(world.now().toISOString());
+
+  test("is adopted; the approved request stays, every pending one is closed kindly, others are left alone", async () => {
+    const [home, one, two] = [
+      await request(world, pet),
+      await request(world, pet),
+      await request(world, pet),
+    ];
+    const elsewhere = await request(world, await shelter(world));
+    value(await approve(home.id));
+    world.pass(1000);
+    expect(await adopt(tunde)).toEqual({ ok: true, value: { closed: 2 } });
+    expect(await petStatus()).toBe("adopted");
+    expect(await statusOf(home.id)).toBe("approved");
+    expect(await statusOf(elsewhere.id)).toBe("pending");
+    expect((await listHistory(world.db.reader, "listing", pet)).at(-1)).toMatchObject({
+      actor_id: tunde.id,
+      from_status: "reserved",
+      to_status: "adopted",
+    });
+    for (const { id, email } of [one, two]) {
+      expect((await findRequest(world, id))?.interest).toMatchObject({
+        status: "rejected",
+        decided_by: tunde.id,
+        reason: expect.stringMatching(/^Blackie has found a home/),
+      });
+      expect((await listHistory(world.db.reader, "interest", id)).at(-1)).toMatchObject({
+        actor_name: tunde.name,
+        from_status: "pending",
+        to_status: "rejected",
+        reason: expect.stringMatching(/^Blackie has found a home/),
+      });
+      const letters = await lettersTo(world, email);
+      expect(letters).toHaveLength(2);
+      expect(letters.at(-1)).toMatchObject({
+        subject: "Blackie has found a home",
+        due_at: new Date(world.now().getTime() + undoMs).toISOString(),
+      });
+    }
+    expect(await lettersTo(world, home.email)).toHaveLength(2);
+  });
+
+  test("may go home without a request of ours", async () => {
+    expect(await adopt()).toEqual({ ok: true, value: { closed: 0 } });
+    expect((await listHistory(world.db.reader, "listing", pet)).at(-1)?.from_status).toBe(
+      "available",
+    );
+  });
+
+  test("goes home once: a later form is told who said so when", async () => {
+    value(await adopt());
+    expect(await adopt(tunde)).toMatchObject({
+      code: "CONFLICT",
+      message: `Ada Okafor marked Blackie as adopted on ${dayAndTime()}.`,
+    });
+    expect(await listHistory(world.db.reader, "listing", pet)).toHaveLength(1);
+  });
+
+  test.each(["draft", "withdrawn"] as const)("does not go home from %s", async (status) => {
+    const { id } = await request(world, pet);
+    await move(world, pet, status);
+    expect(await adopt()).toMatchObject({ code: "CONFLICT", message: `Blackie is ${status}.` });
+    expect(await statusOf(id)).toBe("pending");
+  });
+
+  test("twenty times the same form at once is one step with one answer", async () => {
+    const { email } = await request(world, pet);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => adopt(ada, "home-once")));
+    expect(answers.every((answer) => answer.ok && answer.value.closed === 1)).toBe(true);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+  });
+
+  test("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      pet = await shelter(world);
+      const [one, two] = [await request(world, pet), await request(world, pet)];
+      const [approved, adopted] = await Promise.all([approve(one.id), adopt(tunde)]);
+      expect(value(adopted).closed).toBe(approved.ok ? 1 : 2);
+      expect(await petStatus()).toBe("adopted");
+      expect(await statusOf(one.id)).toBe(approved.ok ? "approved" : "rejected");
+      expect(await statusOf(two.id)).toBe("rejected");
+      if (!approved.ok) {
+        expect(approved).toMatchObject({
+          code: "CONFLICT",
+          message: expect.stringContaining("Túndé Bakare rejected"),
+        });
+      }
+    }
+  });
+
+  test("raced by new requests, none is left pending for a pet that has gone", async () => {
+    for (let n = 0; n < 5; n += 1) {
+      pet = await shelter(world);
+      const asking = Array.from({ length: 4 }, () => ask(world, pet, somebody()));
+      const [adopted, ...asked] = await Promise.all([adopt(), ...asking]);
+      const inTime = asked.filter(({ ok }) => ok).length;
+      expect(value(adopted).closed).toBe(inTime);
+      const left = (await interestsOf(world, pet)).map(({ status }) => status);
+      expect(left).toEqual(Array.from({ length: inTime }, () => "rejected"));
+    }
+  });
+
+  test("whoever asks while the pet goes home waits for that, and is told", async () => {
+    const sent = { to: undefined as ReturnType<typeof ask> | undefined };
+    await world.db.transaction(async (trx) => {
+      const step = { id: pet, from: ["available"], to: "adopted" } as const;
+      await changeListingStatus(trx, { ...step, now: world.now().toISOString() });
+      sent.to = ask(world, pet, somebody());
+      await sleep(300);
+    });
+    expect(await sent.to).toMatchObject({ code: "CONFLICT" });
+    expect(await interestsOf(world, pet)).toEqual([]);
+  });
+
+  test("thousands who wait are closed, each with a history row and a letter", async () => {
+    const count = 1201;
+    const at = world.now().toISOString();
+    const rows = Array.from({ length: count }, () =>
+      interestRow(pet, { id: newId(world.now()), created_at: at, updated_at: at }),
+    );
+    await world.db.transaction(async (trx) => {
+      for (const row of rows) await insertInterest(trx, row);
+    });
+    expect(await adopt()).toEqual({ ok: true, value: { closed: count } });
+    const ids = new Set(rows.map(({ id }) => id));
+    const changes = await world.db.reader
+      .selectFrom("history")
+      .select("noun_id")
+      .where("to_status", "=", "rejected")
+      .execute();
+    expect(changes.filter(({ noun_id }) => ids.has(noun_id))).toHaveLength(count);
+    const letters = await world.db.reader
+      .selectFrom("outbox")
+      .select("cause")
+      .where("cause", "like", "interest-decided:%")
+      .execute();
+    expect(letters.filter(({ cause }) => ids.has(cause?.split(":")[1] ?? ""))).toHaveLength(count);
+  });
+
+  test("when anything fails nothing of it is left", async () => {
+    const { id, email } = await request(world, pet);
+    await expect(markAdopted(failingLate(world), ada, pet, "f")).rejects.toThrow("power");
+    expect(await petStatus()).toBe("available");
+    expect(await statusOf(id)).toBe("pending");
+    expect(await lettersTo(world, email)).toHaveLength(1);
+  });
+
+  test.each([newId(new Date("2026-01-01T00:00:00Z")), "", "'; --", "\u0000"])(
+    "an unknown id is not found",
+    async (id) => {
+      expect(await markAdopted(world, ada, id, key())).toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+});

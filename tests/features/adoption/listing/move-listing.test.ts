@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import {
+  type ListingStatus,
+  listingStatuses,
+  nextListingStatuses,
+} from "#app/features/adoption/listing/listing.ts";
+import { moveListing } from "#app/features/adoption/listing/move-listing.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { engines } from "#tests/support/database.ts";
+import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+const byHand: Record<ListingStatus, ListingStatus[]> = {
+  draft: ["available"],
+  available: ["adopted", "withdrawn"],
+  reserved: ["adopted"],
+  adopted: [],
+  withdrawn: ["available"],
+};
+
+test.each(listingStatuses)("from %s staff lead where the rules say", (status) => {
+  expect(nextListingStatuses(status)).toEqual(byHand[status]);
+});
+
+describe.each(engines)("taking a listing on by hand on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let tunde: Actor;
+  let pet: string;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    tunde = await admit(world, "tunde");
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(async () => {
+    world.pass(1000);
+    pet = await publish(world, ada);
+    world.pass(1000);
+  });
+
+  const step = (to: ListingStatus, actor = ada, key?: string) =>
+    moveListing(world, actor, pet, to, key);
+  const status = async () => (await findForStaff(world, pet))?.listing.status;
+  const history = async () => (await findForStaff(world, pet))?.history ?? [];
+
+  test("without keys it goes to and fro, and twice the same in a row is once", async () => {
+    for (const to of ["withdrawn", "available", "withdrawn", "available"] as const) {
+      world.pass(1000);
+      const first = await step(to);
+      expect(await step(to)).toEqual(first);
+      expect(await status()).toBe(to);
+    }
+    expect(await history()).toHaveLength(5);
+  });
+
+  test("it is withdrawn and published again, with its history", async () => {
+    value(await step("withdrawn", tunde));
+    expect(await findPet(world, pet)).toBeUndefined();
+    value(await step("available"));
+    expect((await findPet(world, pet))?.status).toBe("available");
+    expect((await history()).slice(1)).toMatchObject([
+      { actor_name: tunde.name, from_status: "available", to_status: "withdrawn" },
+      { actor_name: ada.name, from_status: "withdrawn", to_status: "available" },
+    ]);
+  });
+
+  const steps = listingStatuses.flatMap((from) => listingStatuses.map((to) => [from, to] as const));
+  test.each(steps)("from %s to %s only as the rules say", async (from, to) => {
+    await move(world, pet, from);
+    const allowed = byHand[from].includes(to);
+    const outcome = await step(to);
+    expect(outcome.ok).toBe(allowed);
+    if (!outcome.ok) expect(outcome.code).toBe("CONFLICT");
+    expect(await status()).toBe(allowed ? to : from);
+    expect(await history()).toHaveLength(allowed ? 2 : 1);
+  });
+
+  test("without a photo it is not published", async () => {
+    const input = { ...blackie, imageUrl: [], publish: false };
+    pet = value(await createListing(world, ada, input, newId(world.now()))).id;
+    expect(await step("available")).toMatchObject({
+      code: "INVALID",
+      message: "To publish Blackie, please add a photo.",
+    });
+    expect(await status()).toBe("draft");
+  });
+
+  test("nor with an empty field", async () => {
+    pet = await shelter(world, { status: "draft", breed: " ", published_at: null });
+    expect(await step("available")).toMatchObject({
+      message: "To publish Blackie, please add the breed and a photo.",
+    });
+  });
+
+  test("the same form ten times at once is one step with one answer; a later one is told who was first", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => step("withdrawn", ada, "ten-taps")),
+    );
+    expect(answers.map((answer) => value(answer).status)).toEqual(Array(10).fill("withdrawn"));
+    expect(await history()).toHaveLength(2);
+    expect(await step("withdrawn", tunde)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/^Ada Okafor withdrew this listing on 2 Mar, 2026, /),
+    });
+  });
+
+  test("of two steps at once one is taken", async () => {
+    const answers = await Promise.all([step("withdrawn"), step("withdrawn", tunde)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test("the staff's list shows how long it waits, who asks, and true counts", async () => {
+    world.pass(50 * hourMs);
+    await ask(world, pet);
+    const { rows, counts } = await listForStaff(world, { status: "available", q: "", page: 1 });
+    const row = rows.find(({ id }) => id === pet);
+    expect(row).toMatchObject({ waiting: 2, pending: 1, status: "available" });
+    expect(row?.picture).toBeDefined();
+    const all = await world.db.reader
+      .selectFrom("listings")
+      .select("id")
+      .where("status", "=", "available")
+      .execute();
+    expect(counts.available).toBe(all.length);
+    value(await step("withdrawn"));
+    const after = await listForStaff(world, { status: "withdrawn", q: "", page: 1 });
+    expect(after.rows[0]).toMatchObject({ id: pet, waiting: undefined });
+    expect(after.counts.withdrawn).toBe(counts.withdrawn + 1);
+  });
+
+  test("ids of any other shape are not found", async () => {
+    for (const id of ["", "0", newId(world.now())]) {
+      expect(await moveListing(world, ada, id, "withdrawn", undefined)).toMatchObject({
+        code: "NOT_FOUND",
+      });
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertInquiry } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import {
+  answerInquiry,
+  closeInquiry,
+  findForReview,
+  listForReview,
+  reopenInquiry,
+} from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
+import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { failingLate, freshWorld, minuteMs, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("staff's answers to messages on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let tunde: Actor;
+  let made = 0;
+  beforeEach(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    tunde = await admit(world, "tunde");
+  });
+  afterEach(() => world.cleanup());
+
+  async function receive(over: { email?: string; subject?: string; message?: string } = {}) {
+    world.pass(minuteMs);
+    const at = world.now().toISOString();
+    const id = newId(world.now());
+    const {
+      email = "kemi@example.com",
+      subject = "Opening hours",
+      message = "When?\nToday?",
+    } = over;
+    await world.db.transaction((trx) =>
+      insertInquiry(trx, {
+        ...{ id, email, subject, message, kind: "contact", person_id: null },
+        reference: `C23456789${10 + (++made % 80)}`,
+        ...{ name: "Kẹ́mi", phone: "", content_key: id, status: "open" },
+        search_text: foldText(["Kẹ́mi", email, subject, message].join(" ")),
+        ...{ created_at: at, updated_at: at },
+      }),
+    );
+    return id;
+  }
+  const newKey = () => `a-key-of-a-form-${++made}`;
+
+  test("without keys the same answer may be given again once a message was reopened, and once only", async () => {
+    const id = await receive();
+    const steps = [
+      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
+      () => reopenInquiry(world, ada, id, undefined),
+      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
+      () => closeInquiry(world, ada, id, undefined),
+      () => reopenInquiry(world, ada, id, undefined),
+      () => closeInquiry(world, ada, id, undefined),
+    ];
+    for (const step of steps) {
+      world.pass(1000);
+      const first = await step();
+      expect(first.ok).toBe(true);
+      expect(await step()).toEqual(first);
+    }
+    expect((await findForReview(world, id))?.history).toHaveLength(steps.length);
+    const letters = await world.db.reader.selectFrom("outbox").select("body").execute();
+    expect(letters.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
+  });
+  const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
+    answerInquiry(world, by, id, { answer: text }, key);
+  const seen = async (id: string) => {
+    const found = await findForReview(world, id);
+    if (!found) throw new Error("no message");
+    return { status: found.inquiry.status, history: found.history };
+  };
+  const letters = () => world.db.reader.selectFrom("outbox").selectAll().execute();
+
+  test("an answer goes to whoever wrote, with what they wrote, and the message is answered", async () => {
+    const id = await receive();
+    value(await answer(ada, id, "  We open at nine.\nCome by!  "));
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
+    expect(letter?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nRehome Lagos");
+    expect(letter?.body).toContain("> When?\n> Today?");
+    const { status, history } = await seen(id);
+    expect(status).toBe("answered");
+    expect(history).toMatchObject([
+      { actor_name: "Ada Okafor", from_status: "open", to_status: "answered" },
+    ]);
+    expect(history[0]?.reason).toBe("We open at nine.\nCome by!");
+  });
+
+  test("sent twice it leaves once, and of two answers at the same moment one leaves", async () => {
+    const id = await receive();
+    const answers = await Promise.all([
+      answer(ada, id, "Nine.", "the-key-of-adas-form"),
+      answer(ada, id, "Nine.", "the-key-of-adas-form"),
+      answer(tunde, id, "Ten.", "the-key-of-tundes-form"),
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    const refused = answers.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/^(Ada Okafor|Túndé Bakare) answered this message on 2 Mar/),
+    });
+    expect(await letters()).toHaveLength(1);
+    expect((await seen(id)).history).toHaveLength(1);
+  });
+
+  test("an answer without words is none", async () => {
+    const id = await receive();
+    for (const text of ["", " \n"]) {
+      expect(await answer(ada, id, text)).toMatchObject({
+        code: "INVALID",
+        fields: { answer: [{}] },
+      });
+    }
+    expect((await seen(id)).status).toBe("open");
+  });
+
+  test("it is closed and reopened, and a late form hears who was quicker", async () => {
+    const id = await receive();
+    value(await closeInquiry(world, ada, id, newKey()));
+    expect(await closeInquiry(world, tunde, id, newKey())).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/^Ada Okafor closed this message/),
+    });
+    expect(await answer(tunde, id)).toMatchObject({ code: "CONFLICT" });
+    world.pass(minuteMs);
+    value(await reopenInquiry(world, tunde, id, newKey()));
+    expect(await reopenInquiry(world, ada, id, newKey())).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/^Túndé Bakare reopened this message/),
+    });
+    value(await answer(ada, id));
+    world.pass(minuteMs);
+    value(await closeInquiry(world, ada, id, newKey()));
+    expect((await seen(id)).history.map(({ to_status }) => to_status)).toEqual([
+      "closed",
+      "open",
+      "answered",
+      "closed",
+    ]);
+  });
+
+  test("without an address there is nobody to answer", async () => {
+    expect(await answer(ada, await receive({ email: "" }))).toMatchObject({ code: "CONFLICT" });
+    expect(await letters()).toEqual([]);
+  });
+
+  test("whoever fails half-way has answered nothing", async () => {
+    const id = await receive();
+    const failed = answerInquiry(failingLate(world), ada, id, { answer: "Nine." }, newKey());
+    await expect(failed).rejects.toThrow("the power went out");
+    expect((await seen(id)).status).toBe("open");
+    expect(await letters()).toEqual([]);
+  });
+
+  test("the list is filtered by status and words, and open ones are counted", async () => {
+    const first = await receive({ subject: "Ọ̀ṣọ́ and hours" });
+    const second = await receive({ message: "My cat is ill" });
+    value(await closeInquiry(world, ada, first, newKey()));
+    const ids = async (over: { status?: "open" | "closed"; q?: string } = {}) =>
+      (await listForReview(world, { status: over.status, q: over.q ?? "", page: 1 })).rows.map(
+        ({ id }) => id,
+      );
+    expect(await ids()).toEqual([second, first]);
+    expect(await ids({ status: "open" })).toEqual([second]);
+    expect(await ids({ q: "oso" })).toEqual([first]);
+    expect(await ids({ status: "closed", q: "cat" })).toEqual([]);
+    const { open } = await listForReview(world, { status: undefined, q: "", page: 1 });
+    expect(open).toEqual({ count: 1, over: false });
+  });
+
+  test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
+    "no message is found by %j",
+    async (id) => {
+      expect(await findForReview(world, id)).toBeUndefined();
+      expect(await answer(ada, id)).toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+});

@@ -1,0 +1,336 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
+import {
+  confirmEmail,
+  confirmEmailByLink,
+} from "#app/features/accounts/auth/confirm-email.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
+import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { queueStaffDigest } from "#app/features/adoption/interest/staff-notifications.server.ts";
+import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  findProfilePhoto,
+  openPicture,
+  stagePicture,
+} from "#app/platform/pictures/pictures.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
+import { ask, somebody } from "#tests/support/interests.ts";
+import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
+import { admit, cast, password, suspend } from "#tests/support/people.ts";
+import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("erasing an account on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let ngozi: Actor;
+
+  beforeEach(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    ngozi = await admit(world, "ngozi");
+  });
+  afterEach(() => world.cleanup());
+
+  const erase = (who: Actor, typed = password) => eraseAccount(world, who, { password: typed });
+  const words = { phone: "0803 777 1234", message: "Ngozi here: we have a garden in Surulere." };
+  const asks = (pet: string, from = ngozi, phone = words.phone) =>
+    ask(
+      world,
+      pet,
+      somebody({ ...words, phone, name: from.name, email: from.email.toUpperCase() }),
+    );
+  const requestsOf = (pet: string) =>
+    world.db.reader
+      .selectFrom("interests")
+      .select(["id", "name", "email", "phone", "message", "status", "email_key"])
+      .where("listing_id", "=", pet)
+      .execute();
+  const requestOf = async (pet: string) => {
+    const [request] = await requestsOf(pet);
+    if (!request) throw new Error("no request");
+    return request;
+  };
+
+  /** Ngozi with something in every corner. */
+  async function leaveTraces(): Promise<{ pets: string[] }> {
+    const pets = [await shelter(world), await shelter(world), await shelter(world)];
+    for (const pet of pets) value(await asks(pet));
+    const decide = async (pet: string, decision: "approve" | "reject", key: string) => {
+      const text = { reason: "Ngozi Eze, we called +2348037771234", privateNote: "Ngozi Eze" };
+      const { id } = await requestOf(pet);
+      value(await reviewInterest(world, ada, id, { decision, ...text }, key));
+    };
+    world.pass(1000);
+    await decide(pets[1] ?? "", "approve", "a".repeat(20));
+    await decide(pets[2] ?? "", "reject", "b".repeat(20));
+    await queueStaffDigest(world);
+    const bytes = await jpegPhoto();
+    const photo = value(await stagePicture(world, ngozi, { name: "Ngozi Eze.jpg", bytes }));
+    value(await stagePicture(world, ngozi, { name: "Ngozi Eze again.jpg", bytes }));
+    const profile = { name: "Ngozi Eze", area: "Surulere", about: "I am Ngozi Eze", vcn: "" };
+    const changes = { ...profile, phone: words.phone, photo: [photo.id], removePhoto: false };
+    value(await saveProfile(world, ngozi, changes, "c".repeat(20)));
+    const message = { subject: "From Ngozi Eze", message: "Call me: ngozi@example.com" };
+    const sent = value(await sendInquiry(world, ngozi, "support", message, "d".repeat(20)));
+    const { id } = await world.db.reader
+      .selectFrom("inquiries")
+      .select("id")
+      .where("reference", "=", sent.reference)
+      .executeTakeFirstOrThrow();
+    const answer = { answer: "Dear Ngozi Eze, we wrote to ngozi@example.com" };
+    value(await answerInquiry(world, ada, id, answer, "e".repeat(20)));
+    const sid = await startSession(world, ngozi.id, "Firefox of Ngozi Eze");
+    value(await changePassword(world, ngozi, sid, { current: password, password }));
+    value(
+      await confirmEmail(world, ngozi, { email: "new.address@example.com", current: password }),
+    );
+    await signIn(world, { address: "10.0.0.1" }, { email: ngozi.email, password: "wrong" });
+    world.pass(1000);
+    return { pets };
+  }
+
+  test("leaves no personal byte in any table", async () => {
+    await leaveTraces();
+    const traces = ["ngozi@example.com", "Ngozi Eze", "8037771234", "Surulere", "803 777 1234"];
+    traces.push("new.address@example.com");
+    const before = await tablesWith(world, traces);
+    const full = ["people", "interests", "inquiries", "outbox", "history", "audit_log"];
+    for (const table of [...full, "pictures", "rate_events", "receipts", "sessions"]) {
+      expect(before.join("\n")).toContain(`${table}: `);
+    }
+    value(await erase(ngozi));
+    expect(await tablesWith(world, traces)).toEqual([]);
+  });
+
+  test("takes an address along that was given up before, unless it is another's by now", async () => {
+    const moveTo = async (email: string) => {
+      value(await confirmEmail(world, ngozi, { email, current: password }));
+      const token = (await lastLinkTo(world, email)).split("/").at(-1) ?? "";
+      value(await confirmEmailByLink(world, token));
+      world.pass(1000);
+    };
+    value(await confirmEmail(world, ngozi));
+    await moveTo("second@example.com");
+    await moveTo("third@example.com");
+    const held = await viewOwnData(world, { ...ngozi, email: "third@example.com" });
+    const changed = held.letters.filter(({ subject }) => subject.includes("was changed"));
+    expect(changed).toHaveLength(2);
+    const newcomer = { name: "Somebody Else", phone: "08035551234", password };
+    const taken = { ...newcomer, email: "second@example.com", userType: "boarder" as const };
+    value(await registerPerson(world, { address: "10.0.0.3" }, taken));
+    value(await erase(ngozi));
+    expect(
+      await tablesWith(world, ["ngozi@example.com", "third@example.com", "Ngozi Eze"]),
+    ).toEqual([]);
+    const letters = await lettersTo(world, "second@example.com");
+    expect(letters.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
+  });
+
+  test("takes the searches for them out of the list of downloads, and leaves those for others", async () => {
+    value(await asks(await shelter(world)));
+    const searches = ["NGOZI éze", "ngozi@example.com", "08037771234", "0803 777 1234", "okafor"];
+    for (const q of searches) {
+      await exportRequests(world, ada, { status: undefined, pet: undefined, q });
+      world.pass(1000);
+    }
+    value(await erase(ngozi));
+    const acts = await world.db.reader
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("noun", "=", "interests")
+      .orderBy("at")
+      .execute();
+    expect(acts.map(({ detail }) => detail.replace(/^.*search /, ""))).toEqual([
+      ...Array.from({ length: 4 }, () => "“…”"),
+      "“okafor”",
+    ]);
+  });
+
+  test("takes the browser out of the sign-ins of somebody who was staff", async () => {
+    const tunde = await admit(world, "tunde");
+    await startSession(world, tunde.id, "Mozilla/5.0 (Linux; Android 13) Chrome/120");
+    value(await erase(tunde));
+    const acts = await world.db.reader.selectFrom("audit_log").selectAll().execute();
+    expect(acts.filter(({ noun }) => noun === "session")).toMatchObject([
+      { actor_name: "Former member", action: "signed in", detail: "" },
+    ]);
+  });
+
+  test("ends sessions, links, photo and password, and says so in the audit log without a name", async () => {
+    await leaveTraces();
+    const sid = await startSession(world, ngozi.id, "Firefox");
+    const photo = await findProfilePhoto(world, ngozi.id);
+    const file = photo?.files.find(({ format }) => format === "webp");
+    const wanted = { id: photo?.id ?? "", width: file?.width ?? 0, format: "webp" as const };
+    expect((await openPicture(world, ada, wanted)).ok).toBe(true);
+    value(await erase(ngozi));
+    expect(await findActor(world, sid)).toBeUndefined();
+    expect(await openPicture(world, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await findPerson(world.db.reader, ngozi.id)).toMatchObject({
+      name: "Former member",
+      email: "",
+      status: "suspended",
+      password_hash: null,
+      photo_id: null,
+    });
+    for (const table of ["sessions", "links"] as const) {
+      const rows = world.db.reader.selectFrom(table).select("person_id").execute();
+      expect((await rows).filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
+    }
+    const acts = await world.db.reader.selectFrom("audit_log").selectAll().execute();
+    expect(acts.find(({ action }) => action === "erased account")).toMatchObject({
+      actor_id: ngozi.id,
+      actor_name: "Former member",
+      detail: "",
+    });
+  });
+
+  test("open requests are withdrawn, the reserved pet is free again, counts and histories stay", async () => {
+    const { pets } = await leaveTraces();
+    const [waiting = "", promised = "", refused = ""] = pets;
+    const sum = (counts: Record<string, number>) =>
+      Object.values(counts).reduce((all, one) => all + one, 0);
+    const before = sum(await readCounters(world.db.reader, "interest:"));
+    value(await erase(ngozi));
+    const empty = { name: "Former member", email: "", phone: "", message: "" };
+    expect(await requestOf(waiting)).toMatchObject({ ...empty, status: "withdrawn" });
+    expect(await requestOf(promised)).toMatchObject({ ...empty, status: "withdrawn" });
+    expect(await requestOf(refused)).toMatchObject({ ...empty, status: "rejected" });
+    expect((await findListing(world.db.reader, promised))?.status).toBe("available");
+    const after = await readCounters(world.db.reader, "interest:");
+    expect(sum(after)).toBe(before);
+    expect(after).toMatchObject({ "interest:withdrawn": 2, "interest:rejected": 1 });
+    const told = await listHistory(world.db.reader, "interest", (await requestOf(promised)).id);
+    expect(told.map(({ to_status, actor_name }) => [to_status, actor_name])).toEqual([
+      ["pending", "Former member"],
+      ["approved", ada.name],
+      ["withdrawn", "Former member"],
+    ]);
+    expect((await listHistory(world.db.reader, "listing", promised)).at(-1)).toMatchObject({
+      from_status: "reserved",
+      to_status: "available",
+      actor_name: "Former member",
+    });
+    const inquiries = await world.db.reader.selectFrom("inquiries").selectAll().execute();
+    expect(inquiries).toHaveLength(1);
+    expect(inquiries[0]).toMatchObject({ name: "Former member", subject: "", status: "answered" });
+  });
+
+  test("two people who asked for the same pets can both go, and come back with their addresses", async () => {
+    const bisi = await admit(world, "bisi");
+    const pets = [await shelter(world), await shelter(world)];
+    for (const pet of pets) {
+      value(await asks(pet));
+      value(await asks(pet, bisi, "0803 777 9999"));
+    }
+    // A refused request still holds its place, a withdrawn one does not.
+    for (const { id } of await requestsOf(pets[1] ?? "")) {
+      value(await reviewInterest(world, ada, id, { decision: "reject" }, id));
+    }
+    const text = { subject: "Hello", message: "The same words" };
+    for (const who of [ngozi, bisi]) value(await sendInquiry(world, who, "feedback", text));
+    for (const who of [ngozi, bisi]) value(await erase(who));
+    const again = { name: "Ngozi Again", phone: "08037771234", password, userType: "petOwner" };
+    const input = { ...again, email: ngozi.email, userType: "petOwner" as const };
+    const anew = value(await registerPerson(world, { address: "10.0.0.2" }, input));
+    expect(anew.id).not.toBe(ngozi.id);
+    for (const pet of pets) {
+      value(await asks(pet));
+      expect(await requestsOf(pet)).toHaveLength(3);
+    }
+  });
+
+  test("others keep their requests, letters and messages", async () => {
+    const musa = await admit(world, "musa");
+    const { pets } = await leaveTraces();
+    value(await asks(pets[0] ?? "", musa, "0803 777 4321"));
+    value(await sendInquiry(world, musa, "support", { subject: "Mine", message: "Stays" }));
+    value(await erase(ngozi));
+    const traces = ["musa@example.com", "08037774321", "Stays"];
+    const found = (await tablesWith(world, [...traces, "803 777 4321"])).join("\n");
+    for (const one of ["interests: musa", "inquiries: Stays", "outbox: musa", "interests: 803"]) {
+      expect(found).toContain(one);
+    }
+    expect((await requestsOf(pets[0] ?? "")).map(({ status }) => status).sort()).toEqual([
+      "pending",
+      "withdrawn",
+    ]);
+  });
+
+  test("requests of an address that was never confirmed stay: they may be somebody else's", async () => {
+    const pet = await shelter(world);
+    value(await asks(pet));
+    await world.db.transaction((trx) =>
+      trx
+        .updateTable("people")
+        .set({ email_verified_at: null })
+        .where("id", "=", ngozi.id)
+        .execute(),
+    );
+    value(await erase(ngozi));
+    expect(await requestOf(pet)).toMatchObject({ name: ngozi.name, status: "pending" });
+  });
+
+  test("a wrong password erases nothing and is heard ten times in a quarter of an hour", async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await erase(ngozi, "not the password")).toMatchObject({
+        code: "INVALID",
+        fields: { password: ["This is not your password"] },
+      });
+    }
+    expect(await erase(ngozi)).toMatchObject({ code: "RATE_LIMITED" });
+    expect((await findPerson(world.db.reader, ngozi.id))?.name).toBe(cast.ngozi.name);
+  });
+
+  test("of two at once one erases, and both are told that it is done", async () => {
+    const both = await Promise.all([erase(ngozi), erase(ngozi)]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    const acts = await world.db.reader
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "erased account")
+      .execute();
+    expect(acts).toHaveLength(1);
+  });
+
+  test("the last member of staff who can sign in stays; of two at once one may go", async () => {
+    expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
+    const tunde = await admit(world, "tunde");
+    await suspend(world, tunde);
+    expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
+    await world.db.transaction((trx) =>
+      trx.updateTable("people").set({ status: "active" }).where("id", "=", tunde.id).execute(),
+    );
+    const both = await Promise.all([erase(ada), erase(tunde)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("a letter to confirm an address, asked for in another tab, comes too late", async () => {
+    value(await erase(ngozi));
+    expect(await confirmEmail(world, ngozi)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await world.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
+    expect(await lettersTo(world, "")).toEqual([]);
+  });
+
+  test("when the power goes out at the very end, everything is as before", async () => {
+    await leaveTraces();
+    const before = await findPerson(world.db.reader, ngozi.id);
+    await expect(eraseAccount(failingLate(world), ngozi, { password })).rejects.toThrow("power");
+    expect(await findPerson(world.db.reader, ngozi.id)).toEqual(before);
+    expect(await findProfilePhoto(world, ngozi.id)).toBeDefined();
+  });
+});

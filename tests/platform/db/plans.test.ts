@@ -1,0 +1,192 @@
+import Sqlite from "better-sqlite3";
+import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  listActiveStaff,
+  listPeople,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import {
+  countUnverified,
+  holdActiveStaff,
+} from "#app/features/accounts/person/person-review.queries.server.ts";
+import { findPhotoOf } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
+import {
+  deleteSessionsOf,
+  findSession,
+} from "#app/features/accounts/session/session.queries.server.ts";
+import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
+import {
+  approvedInterestOf,
+  findInterestByReference,
+  listInterests,
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import {
+  countPendingFrom,
+  listInterestsFrom,
+} from "#app/features/adoption/interest/own-interests.queries.server.ts";
+import {
+  countPending,
+  listStaffListings,
+} from "#app/features/adoption/listing/listing-search.queries.server.ts";
+import {
+  countOpenInquiries,
+  findInquiryByReference,
+  listInquiries,
+} from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import {
+  listFormerAddresses,
+  listLettersTo,
+  listLettersUntil,
+} from "#app/features/privacy/own-data/own-data.queries.server.ts";
+import {
+  listAuditEntries,
+  listAuditEntriesOf,
+} from "#app/platform/audit/audit-log.queries.server.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
+import {
+  findLastChangeElsewhere,
+  listHistory,
+} from "#app/platform/history/history.queries.server.ts";
+import { claimDueMessages, listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import {
+  countMessages,
+  listMessagesByState,
+} from "#app/platform/mail/outbox-list.queries.server.ts";
+import { findVariant } from "#app/platform/pictures/picture-access.queries.server.ts";
+import {
+  deleteStagedBefore,
+  listPictures,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import {
+  countRateEvents,
+  oldestRateEvent,
+} from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { at } from "#tests/support/rows.ts";
+
+let db: FreshDatabase;
+let asked: CompiledQuery[];
+let watched: Queries;
+let file: Sqlite.Database;
+
+beforeEach(async () => {
+  db = await freshDatabase("sqlite");
+  file = new Sqlite(db.options.file);
+  asked = [];
+  watched = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: file }),
+    log: (event) => {
+      asked.push(event.query);
+    },
+  });
+});
+afterEach(async () => {
+  file.close();
+  await db.cleanup();
+});
+
+const page = { limit: 12, offset: 24 };
+const all = { terms: [] };
+const place = { key: 5, age: 5 };
+const queue = { terms: [], limit: 20, offset: 20 };
+const staffPage = { limit: 21, offset: 20, pendingMost: 100 };
+
+test.each<[string, (q: Queries) => Promise<unknown>]>([
+  ["the public list by page", (q) => listCatalogue(q, all, "newest", page)],
+  ["the public list from its end", (q) => listCatalogue(q, all, "longest", page)],
+  ["the youngest", (q) => listCatalogue(q, all, "youngest", page)],
+  [
+    "the public list by cursor",
+    (q) => listCatalogue(q, all, "newest", { limit: 12, after: place }),
+  ],
+  ["the youngest by cursor", (q) => listCatalogue(q, all, "youngest", { limit: 12, after: place })],
+  ["a page back", (q) => listCatalogue(q, all, "youngest", { limit: 12, before: place })],
+  ["the queue", (q) => listInterests(q, queue)],
+  ["the queue of one status", (q) => listInterests(q, { ...queue, status: "pending" })],
+  ["the queue of one pet", (q) => listInterests(q, { ...queue, listingId: "x" })],
+  ["the approved interest", (q) => approvedInterestOf(q, "x")],
+  ["an interest by reference", (q) => findInterestByReference(q, "A")],
+  ["the staff's listings", (q) => listStaffListings(q, { terms: [] }, staffPage)],
+  [
+    "the staff's listings of one status",
+    (q) => listStaffListings(q, { terms: [], status: "draft" }, staffPage),
+  ],
+  ["a pet's pending requests", (q) => countPending(q, "x", 100)],
+  ["counters", (q) => readCounters(q, "listing:")],
+  ["history", (q) => listHistory(q, "interest", "x")],
+  ["the last change elsewhere", (q) => findLastChangeElsewhere(q, "interest", "x", "pending")],
+  ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
+  ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
+  ["a session", (q) => findSession(q, "x", at(0))],
+  ["a person's sessions", (q) => deleteSessionsOf(q, "x")],
+  ["active staff", (q) => listActiveStaff(q)],
+  ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
+  ["due messages", (q) => claimDueMessages(q, at(0), at(1), 10)],
+  ["the outbox", (q) => listMessages(q, page)],
+  ["the letters to an address", (q) => listLettersTo(q, "x", at(0), page)],
+  ["the letters to a former address", (q) => listLettersUntil(q, "x", at(0), 100)],
+  ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
+  ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
+  ["an address's waiting requests", (q) => countPendingFrom(q, "x", 20)],
+  ["a person's waiting messages", (q) => countOpenInquiries(q, 20, "x")],
+  ["a person's photo", (q) => findPhotoOf(q, "x")],
+  ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
+  ["letters that wait", (q) => listMessagesByState(q, "waiting", page)],
+  ["letters that failed", (q) => listMessagesByState(q, "failed", page)],
+  ["letters that left", (q) => listMessagesByState(q, "sent", page)],
+  ["the count of letters that failed", (q) => countMessages(q, "failed", 100)],
+  ["the count of letters that wait", (q) => countMessages(q, "waiting", 100)],
+  ["people", (q) => listPeople(q, all, page)],
+  ["people of one role", (q) => listPeople(q, { ...all, role: "staff" }, page)],
+  ["suspended people", (q) => listPeople(q, { ...all, status: "suspended" }, page)],
+  ["people to verify", (q) => listPeople(q, { ...all, unverified: true }, page)],
+  ["the count of people to verify", (q) => countUnverified(q, 100)],
+  ["staff, to be held", (q) => holdActiveStaff(q)],
+  ["messages to the foundation", (q) => listInquiries(q, all, page)],
+  ["a message by its reference", (q) => findInquiryByReference(q, "C")],
+  ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],
+  ["the count of open messages", (q) => countOpenInquiries(q, 100)],
+  ["the audit log", (q) => listAuditEntries(q, {}, page)],
+  ["the audit log of one actor", (q) => listAuditEntries(q, { actorId: "x" }, page)],
+  ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],
+])("%s is read off an index: nothing is scanned or sorted", async (_name, ask) => {
+  await ask(watched);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { sql, parameters } of asked) {
+    const steps = file.prepare(`explain query plan ${sql}`).all(parameters) as { detail: string }[];
+    const plan = steps.map((step) => step.detail);
+    // A walk along an index in its order stops at the limit; `recent` and `waiting` are subqueries that are limited.
+    const scans = plan.filter((step) =>
+      /^SCAN (?!.* USING .*INDEX)(?!(recent|waiting)$)/.test(step),
+    );
+    const sorts = plan.filter((step) => step.includes("TEMP B-TREE"));
+    expect([...scans, ...sorts], sql).toEqual([]);
+  }
+});
+
+test.each<[string, string, (q: Queries) => Promise<unknown>]>([
+  [
+    "suspended people",
+    "people_suspended",
+    (q) => listPeople(q, { ...all, status: "suspended" }, page),
+  ],
+  [
+    "people to verify",
+    "people_unverified",
+    (q) => listPeople(q, { ...all, unverified: true }, page),
+  ],
+])("%s are walked in the index of them alone", async (_name, index, ask) => {
+  await ask(watched);
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = file.prepare(`explain query plan ${sql}`).all(parameters);
+  expect(JSON.stringify(steps)).toContain(`USING INDEX ${index}`);
+});
+
+test("pictures of a page are found by listing", async () => {
+  await listPictures(watched, ["a", "b"]);
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = file.prepare(`explain query plan ${sql}`).all(parameters);
+  expect(JSON.stringify(steps)).toMatch(/SEARCH pictures USING INDEX pictures_listing/);
+});

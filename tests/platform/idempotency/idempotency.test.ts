@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type Once, once } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { countRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import { spend } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("a form sent more than once on %s", (engine) => {
+  let world: TestWorld;
+  let bucket: string;
+  let runs: number;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+  });
+  afterAll(() => world.cleanup());
+  beforeEach(() => {
+    bucket = `effect-${crypto.randomUUID()}`;
+    runs = 0;
+  });
+
+  /** Leaves one trace in the database and answers with its number. */
+  async function effect(trx: Queries) {
+    runs += 1;
+    await spend(trx, world.now(), [{ bucket, most: 1, windowMs: hourMs }]);
+    return done({ number: runs, text: "Ọ̀rẹ́ 🐕" });
+  }
+  const form = (changes: Partial<Once> = {}): Once => ({
+    key: bucket,
+    verb: "test",
+    actorId: "ada",
+    content: { bucket, name: "Blackie" },
+    ...changes,
+  });
+  const send = (changes: Partial<Once> = {}) => once(world, form(changes), effect);
+  const effects = () => countRateEvents(world.db.reader, bucket, "");
+
+  test("it has one effect and the same answer, also much later", async () => {
+    const first = await send();
+    world.pass(20 * hourMs);
+    expect(await send()).toEqual(first);
+    expect([runs, await effects()]).toEqual([1, 1]);
+  });
+
+  test("thirty times at once it has one effect and one answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await effects()).toBe(1);
+  });
+
+  test("with other content under its key it is refused and has no effect", async () => {
+    await send();
+    expect(await send({ content: { bucket, name: "Brownie" } })).toEqual({
+      ok: false,
+      code: "CONFLICT",
+      message: "This form was already sent with other content. Please check it and send it again.",
+    });
+    expect(await effects()).toBe(1);
+  });
+
+  test("of two contents at once under one key, one wins", async () => {
+    const answers = await Promise.all(
+      ["a", "b"].map((name) => send({ content: { bucket, name } })),
+    );
+    expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect(await effects()).toBe(1);
+  });
+
+  test("another's form, another verb and another key are other forms", async () => {
+    await send();
+    await send({ actorId: "tunde" });
+    await send({ verb: "other" });
+    await send({ key: `${bucket}-2` });
+    expect(await effects()).toBe(4);
+  });
+
+  test("without a key it is known by its sender and content", async () => {
+    const first = await send({ key: undefined });
+    expect(await send({ key: undefined })).toEqual(first);
+    await send({ key: undefined, actorId: "tunde" });
+    await send({ key: undefined, content: { bucket, name: "Brownie" } });
+    expect(await effects()).toBe(3);
+  });
+
+  test("without a key it is another form in each round, and one within a round; with a key it is not asked", async () => {
+    let now = "first";
+    const round = async () => now;
+    const keyless = { key: undefined, round };
+    const first = await send(keyless);
+    expect(await send(keyless)).toEqual(first);
+    now = "second";
+    const second = await send(keyless);
+    expect(second).not.toEqual(first);
+    expect(await send(keyless)).toEqual(second);
+    expect(await effects()).toBe(2);
+    const answer = await send({ round });
+    now = "third";
+    expect(await send({ round })).toEqual(answer);
+    expect(await effects()).toBe(3);
+  });
+
+  test("refused, it leaves nothing and its key free for the mended form", async () => {
+    const refusal = refused("INVALID", "No picture", { fields: { imageUrl: ["No picture"] } });
+    const work = async (trx: Queries) => {
+      await effect(trx);
+      return refusal;
+    };
+    expect(await once(world, form(), work)).toEqual(refusal);
+    expect(await effects()).toBe(0);
+    expect((await send({ content: { bucket, name: "Mended" } })).ok).toBe(true);
+    expect(await effects()).toBe(1);
+  });
+
+  test("failed half-way, it leaves nothing and may be sent again", async () => {
+    const work = async (trx: Queries) => {
+      await effect(trx);
+      throw new Error("the power went out");
+    };
+    await expect(once(world, form(), work)).rejects.toThrow("the power went out");
+    expect(await effects()).toBe(0);
+    expect((await send()).ok).toBe(true);
+    expect(await effects()).toBe(1);
+  });
+
+  test.each(["x".repeat(100_000), "'; drop table receipts; --", "\u0000", "🐕"])(
+    "any text may be its key",
+    async (odd) => {
+      const key = bucket + odd;
+      expect(await send({ key })).toEqual(await send({ key }));
+      expect(await effects()).toBe(1);
+    },
+  );
+});

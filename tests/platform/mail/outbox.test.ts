@@ -1,0 +1,220 @@
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { type Mailer, offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { queueMessage, sendDueMessages } from "#app/platform/mail/outbox.server.ts";
+import type { World } from "#app/platform/services.ts";
+import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
+
+const start = Date.parse("2026-11-20T09:00:00.000Z");
+const minutes = (n: number) => n * 60_000;
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  let db: FreshDatabase;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let mailer: Mailer;
+  let now: number;
+  let logged: string[];
+
+  beforeEach(async () => {
+    db = await freshDatabase(engine);
+    smtp = await startSmtpServer();
+    mailer = smtpMailer({
+      url: smtp.url,
+      from: "Rehome <hello@rehome.example>",
+      host: "rehome.example",
+    });
+    now = start;
+    logged = [];
+  });
+  afterEach(async () => {
+    await smtp.close();
+    await db.cleanup();
+  });
+
+  const world = (over: Partial<World> = {}) =>
+    ({
+      db,
+      mailer,
+      now: () => new Date(now),
+      log: pino({}, { write: (line: string) => void logged.push(line) }),
+      ...over,
+    }) as World;
+
+  const queue = (over: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
+    db.transaction((trx) =>
+      queueMessage(trx, {
+        cause: null,
+        to: "ada@example.com",
+        subject: "About Bruno",
+        body: "Hello Ada.\n",
+        dueAt: new Date(now),
+        now: new Date(now),
+        ...over,
+      }),
+    );
+  const rows = () => listMessages(db.reader, { limit: 500, offset: 0 });
+  const onlyRow = async () => {
+    const [row, ...more] = await rows();
+    if (!row || more.length > 0) throw new Error("Not one row");
+    return row;
+  };
+
+  test("a message leaves when it is due, once, and stays readable as sent", async () => {
+    await queue({ dueAt: new Date(start + minutes(10)) });
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 0 });
+    now += minutes(10);
+    expect(await sendDueMessages(world())).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 0 });
+    expect(smtp.received).toHaveLength(1);
+    const row = await onlyRow();
+    expect(row).toMatchObject({
+      sent_at: new Date(now).toISOString(),
+      failed_at: null,
+      attempts: 1,
+    });
+    expect(headersOf(smtp.received[0] ?? { from: "", to: [], raw: "" })).toMatchObject({
+      "message-id": `<${row.id}@rehome.example>`,
+      to: "ada@example.com",
+      subject: "About Bruno",
+    });
+  });
+
+  test("one cause makes one message, and a transaction that fails makes none", async () => {
+    expect(await queue({ cause: "interest-received:1" })).toBe(true);
+    expect(await queue({ cause: "interest-received:1", body: "Again" })).toBe(false);
+    const undone = db.transaction(async (trx) => {
+      await queueMessage(trx, {
+        cause: "interest-received:2",
+        to: "b@example.com",
+        subject: "B",
+        body: "B",
+        dueAt: new Date(now),
+        now: new Date(now),
+      });
+      throw new Error("later step failed");
+    });
+    await expect(undone).rejects.toThrow("later step failed");
+    expect(await onlyRow()).toMatchObject({ body: "Hello Ada.\n" });
+  });
+
+  test("two workers at once send each message once", async () => {
+    for (let n = 0; n < 20; n++) await queue({ subject: `Letter ${n}` });
+    const second = openDatabase(db.options);
+    const results = await Promise.all([
+      sendDueMessages(world()),
+      sendDueMessages(world({ db: second })),
+      sendDueMessages(world()),
+    ]);
+    await second.close();
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
+    const subjects = smtp.received.map((received) => headersOf(received).subject);
+    expect(subjects).toHaveLength(20);
+    expect(new Set(subjects).size).toBe(20);
+  });
+
+  test("with the server down nothing is lost and one try is spent, then all arrive", async () => {
+    for (let n = 0; n < 3; n++) await queue({ subject: `Letter ${n}` });
+    await smtp.close();
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 1 });
+    expect((await rows()).map((row) => row.attempts).sort((a, b) => a - b)).toEqual([0, 0, 1]);
+    smtp = await startSmtpServer({ port: smtp.port });
+    now += minutes(1);
+    expect(await sendDueMessages(world())).toEqual({ sent: 3, failed: 0 });
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  test("waits longer after each failed try and gives up after the eighth", async () => {
+    smtp.refuse("recipient", 450);
+    await queue();
+    const waited: number[] = [];
+    for (let tries = 1; tries <= 7; tries++) {
+      expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 1 });
+      const row = await onlyRow();
+      expect(row).toMatchObject({ attempts: tries, failed_at: null, claimed_until: null });
+      expect(row.last_error).toContain("450");
+      waited.push((Date.parse(row.due_at) - now) / 60_000);
+      now = Date.parse(row.due_at) - 1;
+      expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 0 });
+      now += 1;
+    }
+    expect(waited).toEqual([1, 5, 15, 60, 240, 720, 1440]);
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 1 });
+    expect(await onlyRow()).toMatchObject({
+      attempts: 8,
+      sent_at: null,
+      failed_at: new Date(now).toISOString(),
+    });
+    smtp.accept();
+    now += minutes(100_000);
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test("a refused recipient fails for good and holds nobody else up", async () => {
+    smtp.refuse("recipient", 550, "gone@example.com");
+    await queue({ to: "gone@example.com" });
+    await queue({ to: "ada@example.com" });
+    expect(await sendDueMessages(world())).toEqual({ sent: 1, failed: 1 });
+    const gone = (await rows()).find((row) => row.recipient === "gone@example.com");
+    expect(gone).toMatchObject({ attempts: 1, failed_at: new Date(now).toISOString() });
+    expect(gone?.last_error).toContain("550");
+    expect(logged.join()).toContain(gone?.id);
+    expect(logged.join()).not.toContain("gone@example.com");
+  });
+
+  test("a worker that dies after the server took the letter leaves a resend that is recognised", async () => {
+    await queue();
+    const dying: Mailer = {
+      ...mailer,
+      async deliver(letter) {
+        await mailer.deliver(letter);
+        await new Promise(() => {});
+      },
+    };
+    void sendDueMessages(world({ mailer: dying }));
+    await expect.poll(() => smtp.received.length).toBe(1);
+    expect(await sendDueMessages(world())).toEqual({ sent: 0, failed: 0 });
+    now += minutes(3);
+    expect(await sendDueMessages(world())).toEqual({ sent: 1, failed: 0 });
+    const ids = smtp.received.map((received) => headersOf(received)["message-id"]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test("a bug in the mailer costs one try and stops no other letter", async () => {
+    await queue({ subject: "Letter 0" });
+    await queue({ subject: "Letter 1" });
+    const odd: Mailer = {
+      ...mailer,
+      async deliver(letter) {
+        if (letter.subject === "Letter 0") throw new TypeError(`x${"y".repeat(2_000)}`);
+        await mailer.deliver(letter);
+      },
+    };
+    expect(await sendDueMessages(world({ mailer: odd }))).toEqual({ sent: 1, failed: 1 });
+    const failed = (await rows()).find((row) => row.subject === "Letter 0");
+    expect(failed?.last_error).toHaveLength(500);
+  });
+
+  test("without a mail server messages are kept untouched", async () => {
+    await queue();
+    expect(await sendDueMessages(world({ mailer: offlineMailer() }))).toEqual({
+      sent: 0,
+      failed: 0,
+    });
+    expect(await onlyRow()).toMatchObject({ attempts: 0, sent_at: null, claimed_until: null });
+  });
+
+  test("Yoruba letters and ₦ arrive intact through database and mail", async () => {
+    const subject = "Ẹ káàbọ̀ — ₦2,500.00";
+    const body = "Ẹ ṣé púpọ̀, Adébáyọ̀!\nỌjà: ₦2,500.00\n";
+    await queue({ subject, body });
+    await sendDueMessages(world());
+    const [received] = smtp.received;
+    if (!received) throw new Error("Nothing arrived");
+    expect(headersOf(received).subject).toBe(subject);
+    expect(textOf(received).replaceAll("\r\n", "\n").trimEnd()).toBe(body.trimEnd());
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { findVariant } from "#app/platform/pictures/picture-access.queries.server.ts";
+import {
+  claimPictures,
+  deleteStagedBefore,
+  insertPicture,
+  listPictures,
+  listStagedPictures,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { at, listingRow, personRow, pictureRow, variantRow } from "#tests/support/rows.ts";
+
+const [ada, bola] = [personRow(), personRow()];
+const [blackie, milo] = [listingRow(), listingRow({ status: "draft" })];
+
+let db: FreshDatabase;
+afterEach(() => db.cleanup());
+
+async function stage(stagedBy: string, seconds = 0, blobKey?: string): Promise<string> {
+  const picture = pictureRow({ staged_by: stagedBy, created_at: at(seconds) });
+  const variants = [
+    variantRow(picture.id, { width: 1280, height: 960 }),
+    variantRow(picture.id, { format: "jpeg" }),
+    variantRow(picture.id, blobKey ? { blob_key: blobKey } : {}),
+  ];
+  await db.transaction((trx) => insertPicture(trx, picture, variants));
+  return picture.id;
+}
+const claim = (ids: string[], by: string, listingId: string) =>
+  db.transaction((trx) => claimPictures(trx, ids, by, listingId, "A dog"));
+
+describe.each(engines)("pictures on %s", (engine) => {
+  beforeEach(async () => {
+    db = await freshDatabase(engine);
+    await db.transaction(async (trx) => {
+      for (const person of [ada, bola]) await insertPerson(trx, person);
+      for (const listing of [blackie, milo]) await insertListing(trx, listing);
+    });
+  });
+
+  test("that are staged show only to who staged them, in the order asked for", async () => {
+    const [first, second] = [await stage(ada.id), await stage(ada.id)];
+    const staged = await listStagedPictures(db.reader, [second, first, "unknown"], ada.id);
+    expect(staged.map((picture) => picture.id)).toEqual([second, first]);
+    expect(staged[0]?.variants.map((v) => [v.width, v.format])).toEqual([
+      [320, "jpeg"],
+      [320, "webp"],
+      [1280, "webp"],
+    ]);
+    expect(await listStagedPictures(db.reader, [first], bola.id)).toEqual([]);
+    expect(await listStagedPictures(db.reader, [], ada.id)).toEqual([]);
+  });
+
+  test("are claimed once, in order, after those that the listing has, and never another's", async () => {
+    const [first, second, third] = [await stage(ada.id), await stage(ada.id), await stage(ada.id)];
+    const foreign = await stage(bola.id);
+    expect(await claim([second, foreign, first], ada.id, blackie.id)).toBe(2);
+    expect(await claim([first], ada.id, milo.id)).toBe(0);
+    expect(await claim([third], ada.id, blackie.id)).toBe(1);
+    const pictures = await listPictures(db.reader, [blackie.id, milo.id]);
+    expect([...pictures.keys()]).toEqual([blackie.id]);
+    const shown = pictures.get(blackie.id) ?? [];
+    expect(shown.map((p) => [p.id, p.position, p.alt, p.variants.length])).toEqual([
+      [second, 0, "A dog", 3],
+      [first, 1, "A dog", 3],
+      [third, 2, "A dog", 3],
+    ]);
+    expect((await listPictures(db.reader, [])).size).toBe(0);
+  });
+
+  test("two listings that claim one picture at once: one has it", async () => {
+    const id = await stage(ada.id);
+    const claims = [claim([id], ada.id, blackie.id), claim([id], ada.id, milo.id)];
+    expect((await Promise.all(claims)).filter((claimed) => claimed === 1)).toHaveLength(1);
+  });
+
+  test("are served by size, with what decides who may see them", async () => {
+    const id = await stage(ada.id);
+    expect(await findVariant(db.reader, id, "webp", 1280)).toEqual({
+      blob_key: `blob-${id}-webp-1280`,
+      bytes: 1000,
+      listing_status: null,
+      staged_by: ada.id,
+      photo_of: null,
+    });
+    await claim([id], ada.id, milo.id);
+    expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({
+      listing_status: "draft",
+    });
+    expect(await findVariant(db.reader, id, "avif", 320)).toBeUndefined();
+    for (const width of [2 ** 40, 1e300, 0.5, -1, Number.NaN]) {
+      expect(await findVariant(db.reader, id, "webp", width)).toBeUndefined();
+    }
+  });
+
+  test("that nobody claimed are forgotten, and their blobs named unless another uses them", async () => {
+    const stale = await stage(ada.id, 0, "shared");
+    const staleToo = await stage(ada.id, 1);
+    const claimed = await stage(ada.id, 0);
+    const fresh = await stage(ada.id, 100, "shared");
+    await claim([claimed], ada.id, blackie.id);
+    const sweep = (limit: number) =>
+      db.transaction((trx) => deleteStagedBefore(trx, at(50), limit));
+    expect((await sweep(1)).sort()).toEqual([`blob-${stale}-jpeg-320`, `blob-${stale}-webp-1280`]);
+    expect(await sweep(10)).toHaveLength(3);
+    expect(await sweep(10)).toEqual([]);
+    const left = await db.reader.selectFrom("pictures").select("id").execute();
+    expect(left.map((row) => row.id).sort()).toEqual([claimed, fresh].sort());
+    expect(await findVariant(db.reader, staleToo, "webp", 320)).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { listStaged, openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { heicHeader } from "#tests/support/pictures.ts";
+import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+
+describe.each(engines)("pictures on %s", (engine) => {
+  let world: TestWorld;
+  let ada: Actor;
+  let ngozi: Actor;
+
+  beforeAll(async () => {
+    world = await freshWorld(engine);
+    ada = await admit(world, "ada");
+    ngozi = await admit(world, "ngozi");
+  });
+  afterAll(() => world.cleanup());
+
+  async function stage(name = "blackie.jpg"): Promise<string> {
+    const file = { name, bytes: await jpegPhoto() };
+    return value(await stagePicture(world, ada, file)).id;
+  }
+  async function list(picture: string, publish = true): Promise<string> {
+    const input = { ...blackie, imageUrl: [picture], publish };
+    return value(await createListing(world, ada, input, picture)).id;
+  }
+  const open = (id: string, actor?: Actor) =>
+    openPicture(world, actor, { id, width: 360, format: "webp" });
+  const codeOf = async (id: string, actor?: Actor) => {
+    const outcome = await open(id, actor);
+    return outcome.ok ? outcome.value.isPublic : outcome.code;
+  };
+
+  test("a staged one opens for staff alone", async () => {
+    const id = await stage();
+    expect(await codeOf(id)).toBe("NOT_FOUND");
+    expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
+    expect(await codeOf(id, ada)).toBe(false);
+  });
+
+  test("it is public with its listing, whatever becomes of the pet, and private again when withdrawn", async () => {
+    const id = await stage();
+    const listing = await list(id);
+    for (const status of ["available", "reserved", "adopted"] as const) {
+      await move(world, listing, status);
+      expect(await codeOf(id)).toBe(true);
+    }
+    for (const status of ["withdrawn", "draft"] as const) {
+      await move(world, listing, status);
+      expect(await codeOf(id)).toBe("NOT_FOUND");
+      expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
+      expect(await codeOf(id, ada)).toBe(false);
+    }
+  });
+
+  test("a draft's stays private", async () => {
+    const id = await stage();
+    await list(id, false);
+    expect(await codeOf(id)).toBe("NOT_FOUND");
+    expect(await codeOf(id, ada)).toBe(false);
+  });
+
+  test("each size that a page names is there, with the bytes it says", async () => {
+    const id = await stage();
+    const pet = await findPet(world, await list(id));
+    const files = pet?.pictures[0]?.files ?? [];
+    const variants = await world.db.reader
+      .selectFrom("picture_variants")
+      .selectAll()
+      .where("picture_id", "=", id)
+      .execute();
+    expect(files).toHaveLength(variants.length);
+    expect(files.map((file) => file.src)).toContain(`/pictures/${id}/360.webp`);
+    expect(new Set(files.map((file) => file.format))).toEqual(new Set(["webp", "jpeg"]));
+    for (const { format, width, bytes } of variants) {
+      expect(files).toContainEqual(expect.objectContaining({ format, width }));
+      const { blob } = value(await openPicture(world, undefined, { id, width, format }));
+      const content = await new Response(blob.stream()).arrayBuffer();
+      expect([content.byteLength, blob.bytes]).toEqual([bytes, bytes]);
+      expect(blob.type).toBe(`image/${format}`);
+    }
+  });
+
+  test.each([
+    { width: 361 },
+    { width: 0 },
+    { width: -360 },
+    { width: 360.5 },
+    { width: Number.NaN },
+    { width: 1e300 },
+    { width: Number.POSITIVE_INFINITY },
+    { format: "avif" as const },
+    { id: "" },
+    { id: "../../secret" },
+    { id: "\u0000" },
+    { id: newId(new Date("2026-01-01T00:00:00Z")) },
+  ])("%o is not found", async (changes) => {
+    const id = await stage();
+    await list(id);
+    const wanted = { id, width: 360, format: "webp" as const, ...changes };
+    expect(await openPicture(world, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a file that went missing is not found, not a fault", async () => {
+    const id = await stage();
+    await world.blobs.delete(`pictures/${id}/360.webp`);
+    expect(await codeOf(id, ada)).toBe("NOT_FOUND");
+  });
+
+  test("what cannot be read is refused by name and leaves nothing", async () => {
+    const count = async () =>
+      (await world.db.reader.selectFrom("pictures").select("id").execute()).length;
+    const before = await count();
+    const file = { name: "cat.heic", bytes: heicHeader() };
+    expect(await stagePicture(world, ada, file)).toMatchObject({
+      code: "UNSUPPORTED",
+      message: expect.stringContaining("cat.heic"),
+    });
+    expect(await count()).toBe(before);
+  });
+
+  test("only the one who staged a picture sees it waiting, until a listing has it", async () => {
+    const id = await stage("Bùkólá's dog.jpg");
+    const waiting = await listStaged(world, ada, ["no id", id, newId(world.now())]);
+    expect(waiting).toMatchObject([{ id, fileName: "Bùkólá's dog.jpg", picture: { id } }]);
+    expect(await listStaged(world, ngozi, [id])).toEqual([]);
+    await list(id);
+    expect(await listStaged(world, ada, [id])).toEqual([]);
+  });
+});

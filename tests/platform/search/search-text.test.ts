@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { isId, newId } from "#app/platform/ids.ts";
+import { foldText, likePattern, searchTerms } from "#app/platform/search/search-text.ts";
+
+describe("folding", () => {
+  test.each([
+    ["Bùkólá", "bukola"],
+    ["Bùkólá".normalize("NFD"), "bukola"],
+    ["ẸỌṢỊ ńṣ", "eosi ns"],
+    ["Ɓarawo Ɗan Ƙasa Ƴar", "barawo dan kasa yar"],
+    ["  a\t\n b\u00a0c \0 ", "a b c"],
+    ["İstanbul", "istanbul"],
+    ["犬 🐕", "犬 🐕"],
+  ])("%j becomes %j", (typed, folded) => {
+    expect(foldText(typed)).toBe(folded);
+  });
+
+  test("search words are at most six, at most forty characters long, each once", () => {
+    expect(searchTerms("")).toEqual([]);
+    expect(searchTerms(" Ọla  ola OLA ")).toEqual(["ola"]);
+    expect(searchTerms("a b c d e f g")).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(searchTerms("🐕".repeat(50))).toEqual(["🐕".repeat(40)]);
+  });
+
+  test("a pattern takes the signs of LIKE literally", () => {
+    expect(likePattern("50%_\\")).toBe("%50\\%\\_\\\\%");
+  });
+});
+
+describe("ids", () => {
+  test("sort by time and, within a millisecond, by the order of making", () => {
+    const now = new Date("2026-11-20T09:00:00.000Z");
+    const later = new Date("2026-11-20T09:00:00.001Z");
+    const made = [...Array.from({ length: 20_000 }, () => newId(now)), newId(later)];
+    expect([...made].sort()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+    expect(made.every(isId)).toBe(true);
+  });
+
+  test("carry the time of the clock that was handed in", () => {
+    const now = new Date("2026-11-20T09:00:00.123Z");
+    expect(Number.parseInt(newId(now).replace("-", "").slice(0, 12), 16)).toBe(now.getTime());
+    expect(newId(new Date(0)) < newId(now)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "0193471c-0000-4000-8000-000000000000",
+    "0193471C-0000-7000-8000-000000000000",
+    "0193471c-0000-7000-8000-000000000000\n",
+    "0193471c00007000800000000000000",
+    "{0193471c-0000-7000-8000-000000000000}",
+  ])("%j is none", (text) => {
+    expect(isId(text)).toBe(false);
+  });
+});
