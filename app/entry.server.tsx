@@ -9,12 +9,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { forEverybody, type PageHandle } from "#app/platform/http/cacheable-pages.server.ts";
+import { type PageHandle, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import {
   failureContext,
   noticeContext,
-  visitContext,
-  worldContext,
+  requestInfoContext,
+  servicesContext,
 } from "#app/platform/http/context.server.ts";
 import { statusOf } from "#app/platform/http/errors.ts";
 import {
@@ -27,16 +27,16 @@ import {
   relaxForDevelopment,
   workingPolicy,
 } from "#app/platform/http/security.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { ShellContext } from "#app/ui/shell/shell.tsx";
-import { makeReader } from "./static-renderer.server.tsx";
+import { createStaticRenderer } from "./static-renderer.server.tsx";
 
-export { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
+export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 
 /** The application; see `makeHandler` in `http/`. While developing, every page goes the router's own way. */
-export function makeHandler(build: ServerBuild, world: World, mode: string): Handler {
-  const shortWay = mode === "production" ? makeReader(build) : undefined;
-  return makeWholeHandler(build, world, mode, shortWay);
+export function makeHandler(build: ServerBuild, services: AppServices, mode: string): Handler {
+  const shortWay = mode === "production" ? createStaticRenderer(build) : undefined;
+  return makeWholeHandler(build, services, mode, shortWay);
 }
 
 /**
@@ -57,7 +57,7 @@ export default async function handleRequest(
   const answered = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
   const status = failure ? statusOf(failure) : answered;
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
-  const { site } = context.get(worldContext);
+  const { site } = context.get(servicesContext);
   const nonce = newNonce();
   const page = (
     <ShellContext value={{ site, hydrate, status, ...(hydrate && { nonce }) }}>
@@ -75,10 +75,10 @@ export default async function handleRequest(
   const told = carried.map((one) => one.get("Retry-After")).find((value) => value !== null);
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
   if (shared && !hydrate && status === 200 && !context.get(noticeContext)) {
-    headers.set("Cache-Control", forEverybody);
+    headers.set("Cache-Control", publicCacheControl);
   }
   const retryAfter =
-    context.get(visitContext).retryAfter ?? told ?? (status === 503 ? 5 : undefined);
+    context.get(requestInfoContext).retryAfter ?? told ?? (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
@@ -101,7 +101,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "DATABASE_BUSY") context.set(failureContext, "SERVICE_UNAVAILABLE");
-  const { log } = context.get(worldContext);
-  const { requestId } = context.get(visitContext);
+  const { log } = context.get(servicesContext);
+  const { requestId } = context.get(requestInfoContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
 };

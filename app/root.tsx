@@ -9,10 +9,10 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { noticeContext, worldContext } from "#app/platform/http/context.server.ts";
+import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { errorPage } from "#app/platform/http/errors.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
-import { isKeptForm } from "#app/platform/http/preserved-form.ts";
+import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { ShellContext, useKeptFocus, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
@@ -21,7 +21,7 @@ import { PlainLinks } from "./ui/link/link.tsx";
 export const middleware = [pageMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(worldContext).site, notice: context.get(noticeContext) };
+  return { site: context.get(servicesContext).site, notice: context.get(noticeContext) };
 }
 
 /** The document. Without hydration there is one script, ours; with it the router's own. */
@@ -73,7 +73,7 @@ export function ErrorBoundary() {
   const { title, text } = errorPage(status);
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  const kept = isRouteErrorResponse(error) && isKeptForm(error.data) ? error.data : undefined;
+  const kept = isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const address = pathname + search;
   return (
     <ErrorScreen status={status} title={title} text={own ?? text} address={address} kept={kept} />

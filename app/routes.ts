@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { comingFor } from "#app/features/content/page/planned-pages.ts";
-import { moved } from "#app/features/content/page/redirects.ts";
+import { plannedPages } from "#app/features/content/page/planned-pages.ts";
+import { redirects } from "#app/features/content/page/redirects.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
 export default [
@@ -13,7 +13,7 @@ export default [
     ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
-  ...Object.keys(moved).map((path) =>
+  ...Object.keys(redirects).map((path) =>
     route(path, "routes/public/redirect.ts", { id: `moved/${path}` }),
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
@@ -71,8 +71,8 @@ export default [
 ] satisfies RouteConfig;
 
 /** Screens that are still to be built, for those who will see them. */
-function screens(who: keyof typeof comingFor) {
+function screens(who: keyof typeof plannedPages) {
   const file =
     who === "visitors" ? "routes/public/planned-page.tsx" : "routes/dashboard/planned-page.tsx";
-  return comingFor[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
+  return plannedPages[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
 }

@@ -10,15 +10,15 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { WholeResponse } from "#app/platform/http/buffered-response.ts";
+import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import {
-  findReadingPage,
-  forEverybody,
+  findCacheablePage,
   lineOf,
-  listReadingPages,
+  listCacheablePages,
+  publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
-import { noticeContext, worldContext } from "#app/platform/http/context.server.ts";
-import type { ShortWay } from "#app/platform/http/request-handler.server.ts";
+import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { readingPolicy } from "#app/platform/http/security.server.ts";
 import { FreezeContext } from "#app/ui/cached-markup/cached-markup.tsx";
 import { PlainLinks } from "#app/ui/link/link.tsx";
@@ -32,15 +32,15 @@ type Page = { segments: string[]; styles: string[]; handler: StaticHandler };
  * would also encode what the loaders gave, for a browser that never hydrates these pages, and make the whole
  * site map anew for each. What is no plain success (an error, a mistake while rendering) is left to that one.
  */
-export function makeReader(build: ServerBuild): ShortWay {
-  const pages = listReadingPages(build).map(({ id, segments }): Page => {
+export function createStaticRenderer(build: ServerBuild): FastPath {
+  const pages = listCacheablePages(build).map(({ id, segments }): Page => {
     const line = lineOf(build, id);
     const css = line.flatMap((route) => build.assets.routes[route.id]?.css ?? []);
     return { segments, styles: [...new Set(css)], handler: createStaticHandler([treeOf(line)]) };
   });
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const page = findReadingPage(pages, new URL(request.url).pathname);
+    const page = findCacheablePage(pages, new URL(request.url).pathname);
     return page && answer(page, request, context);
   };
 }
@@ -75,7 +75,7 @@ async function answer(
     },
   });
   if (html === undefined || !(given instanceof Response)) return undefined;
-  return new WholeResponse(Buffer.from(`<!DOCTYPE html>${html}`), given);
+  return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), given);
 }
 
 /** What a middleware sees of an answer that the router will have to give. */
@@ -91,7 +91,7 @@ function headersOf(context: RouterContextProvider): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": readingPolicy(),
-    ...(!context.get(noticeContext) && { "Cache-Control": forEverybody }),
+    ...(!context.get(noticeContext) && { "Cache-Control": publicCacheControl }),
   };
 }
 
@@ -100,7 +100,7 @@ function render(
   found: StaticHandlerContext,
   context: RouterContextProvider,
 ): string {
-  const { site } = context.get(worldContext);
+  const { site } = context.get(servicesContext);
   const router = createStaticRouter(handler.dataRoutes, found);
   return renderToStaticMarkup(
     <ShellContext value={{ site, hydrate: false, status: found.statusCode, styles }}>

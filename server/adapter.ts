@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { WholeResponse } from "#app/platform/http/buffered-response.ts";
+import type { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 
 /** Headers that belong to the connection, or that only a proxy's word stands for: the application never sees them. */
 const hidden =
@@ -65,7 +65,7 @@ export function toRefused({ request, origin, target, signal }: Asked): Request {
   return new Request(new URL(origin + target), { method, headers, signal });
 }
 
-type Whole = Response & Pick<WholeResponse, "whole">;
+type Whole = Response & Pick<BufferedResponse, "whole">;
 
 /** By what it has, not by its class: the built application has classes of its own. */
 export function isWhole(response: Response): response is Whole {

@@ -1,8 +1,8 @@
 import { constants } from "node:zlib";
 import compression from "compression";
-import type { Visit } from "#app/platform/http/context.server.ts";
+import type { RequestInfo } from "#app/platform/http/context.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type Asked, isWhole, sendResponse, sendWhole, toRefused, toRequest } from "./adapter.ts";
 import { makeCapacity } from "./capacity.ts";
 import type { Exchange } from "./exchange.ts";
@@ -16,11 +16,11 @@ import { declaredLength, hasBody, readWhole, streamBody } from "./request-body.t
 type Options = {
   handler: Handler;
   pages?: PageCache | undefined;
-  world: World;
+  services: AppServices;
   limits: Limits;
   secure: boolean;
 };
-type Refusal = NonNullable<Visit["refusal"]>;
+type Refusal = NonNullable<RequestInfo["refusal"]>;
 type More = { headers?: Record<string, string>; retryAfter?: number; status?: number };
 
 export type Answerer = {
@@ -37,7 +37,7 @@ const compress = compression({
 const late = Symbol("late");
 
 /** What stands between the pipeline and the application: bodies, capacity, time limits, compression. */
-export function makeAnswerer({ handler, pages, world, limits, secure }: Options): Answerer {
+export function makeAnswerer({ handler, pages, services, limits, secure }: Options): Answerer {
   const capacity = makeCapacity(limits.inFlight, limits.queue, limits.queueMs);
   const uploads = makeCapacity(limits.uploads, 0, 0);
 
@@ -131,7 +131,7 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
   async function call(
     exchange: Exchange,
     signal: AbortSignal,
-    what: Pick<Asked, "body"> & Pick<Visit, "refusal" | "retryAfter">,
+    what: Pick<Asked, "body"> & Pick<RequestInfo, "refusal" | "retryAfter">,
   ): Promise<void> {
     const place = await capacity.take();
     if (!place) return busy(exchange);
@@ -144,7 +144,7 @@ export function makeAnswerer({ handler, pages, world, limits, secure }: Options)
     if (response !== late) return send(exchange, response);
     work.then((unused) => unused.body?.cancel()).catch(() => {});
     if (exchange.gone.signal.aborted) return;
-    world.log.error({ requestId: exchange.requestId }, "no answer in time");
+    services.log.error({ requestId: exchange.requestId }, "no answer in time");
     answerPlainly(exchange.response, 503, secure, { "Retry-After": "5" });
   }
 
@@ -188,7 +188,7 @@ function about(exchange: Exchange, signal: AbortSignal): Asked {
   return { request, origin, target, signal };
 }
 
-function visitOf({ requestId, address }: Exchange): Visit {
+function visitOf({ requestId, address }: Exchange): RequestInfo {
   return { requestId, address };
 }
 

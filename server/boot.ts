@@ -1,36 +1,36 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { AppServer } from "./http-server.ts";
 import { jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
-import { closeWorld, makeWorld } from "./world.ts";
+import { closeServices, makeServices } from "./services.ts";
 
-/** Makes the server once the world stands: the built one, or the one for development. */
-export type MakeServer = (config: Config, world: World, log: Logger) => Promise<AppServer>;
+/** Makes the server once the services stand: the built one, or the one for development. */
+export type MakeServer = (config: Config, services: AppServices, log: Logger) => Promise<AppServer>;
 
 /**
- * The life of the process: settings, world, migrations, demo, server, jobs; and all of it backwards at SIGTERM or
+ * The life of the process: settings, services, migrations, demo, server, jobs; and all of it backwards at SIGTERM or
  * SIGINT. A process that cannot start says why and exits with 1.
  */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
   const log = makeLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
-  const world = await makeWorld(config, log);
+  const services = await makeServices(config, log);
   try {
-    await world.db.migrate();
-    if (config.demo) await seed(world);
-    const app = await makeServer(config, world, log);
+    await services.db.migrate();
+    if (config.demo) await seed(services);
+    const app = await makeServer(config, services, log);
     await listen(app.server, config);
-    const stopJobs = startJobs(world, jobs);
-    endGracefully(world, app, stopJobs);
+    const stopJobs = startJobs(services, jobs);
+    endGracefully(services, app, stopJobs);
     announce(config, app.server);
   } catch (error) {
     fail(error, config);
-    await closeWorld(world);
+    await closeServices(services);
     process.exit(1);
   }
 }
@@ -46,9 +46,9 @@ function configOrExit(): Config {
 }
 
 /** Demo people and listings come from the tools, which a real site never loads. */
-async function seed(world: World): Promise<void> {
+async function seed(services: AppServices): Promise<void> {
   const { seedDemo } = await import("#tools/seed.ts");
-  await seedDemo(world);
+  await seedDemo(services);
 }
 
 function listen(server: Server, config: Config): Promise<void> {
@@ -62,23 +62,23 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-function endGracefully(world: World, app: AppServer, stopJobs: () => Promise<void>): void {
+function endGracefully(services: AppServices, app: AppServer, stopJobs: () => Promise<void>): void {
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    world.log.info("stopping");
+    services.log.info("stopping");
     // Whatever hangs below must not keep the process alive for ever.
     setTimeout(() => process.exit(code || 1), 30_000).unref();
     await app.stop();
     await stopJobs();
-    await closeWorld(world);
+    await closeServices(services);
     process.exit(code);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(0));
-  process.on("unhandledRejection", (error) => world.log.error({ err: error }, "unhandled"));
+  process.on("unhandledRejection", (error) => services.log.error({ err: error }, "unhandled"));
   process.on("uncaughtException", (error) => {
-    world.log.fatal({ err: error }, "uncaught");
+    services.log.fatal({ err: error }, "uncaught");
     void end(1);
   });
 }

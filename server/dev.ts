@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import { createServer } from "./http-server.ts";
 
 /** The same process as in production, with Vite in front of the application: what you see is what will run. */
-await boot(async (config, world) => {
+await boot(async (config, services) => {
   const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
 
   const handler: Handler = async (request, visit) => {
@@ -14,7 +14,7 @@ await boot(async (config, world) => {
       "virtual:react-router/server-build",
     )) as unknown as ServerBuild;
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
-    return entry.makeHandler(build, world, "development")(request, visit);
+    return entry.makeHandler(build, services, "development")(request, visit);
   };
 
   /** Vite answers for modules, styles and public files, and leaves everything else. */
@@ -28,7 +28,7 @@ await boot(async (config, world) => {
       });
     });
 
-  const app = createServer({ config, world, handler, inner });
+  const app = createServer({ config, services, handler, inner });
   return {
     server: app.server,
     async stop(patienceMs) {

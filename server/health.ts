@@ -1,4 +1,4 @@
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 export type Health = { ready: boolean; parts: Record<string, "ok" | "failing"> };
 
@@ -9,21 +9,21 @@ const freshFor = 1000;
  * Can this process serve? Its database answers, files can be kept, no migration is missing. One check at a
  * time, good for a second: asking often costs nothing.
  */
-export function makeReadiness(world: World): () => Promise<Health> {
+export function makeReadiness(services: AppServices): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   return () => {
     if (last && performance.now() - last.at < freshFor) return last.health;
-    last = { at: performance.now(), health: check(world) };
+    last = { at: performance.now(), health: check(services) };
     return last.health;
   };
 }
 
-async function check(world: World): Promise<Health> {
+async function check(services: AppServices): Promise<Health> {
   const probes = {
-    database: () => world.db.ping(),
-    disk: () => world.blobs.check(),
+    database: () => services.db.ping(),
+    disk: () => services.blobs.check(),
     migrations: async () => {
-      const pending = await world.db.pendingMigrations();
+      const pending = await services.db.pendingMigrations();
       if (Number(pending) > 0) throw new Error(`${pending} migrations are missing`);
     },
   };
@@ -33,7 +33,7 @@ async function check(world: World): Promise<Health> {
         await inTime(probe());
         return [name, "ok"] as const;
       } catch (error) {
-        world.log.warn({ err: error, part: name }, "not ready");
+        services.log.warn({ err: error, part: name }, "not ready");
         return [name, "failing"] as const;
       }
     }),

@@ -1,7 +1,7 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { makeAnswerer } from "./app-answer.ts";
 import type { Config } from "./config.ts";
 import { type Exchange, makeOpener } from "./exchange.ts";
@@ -15,7 +15,7 @@ import { staticFiles } from "./static-files.ts";
 
 export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy">;
-  world: World;
+  services: AppServices;
   handler: Handler;
   /** The built site's files; without it there are none. */
   clientFolder?: string;
@@ -34,13 +34,13 @@ export type AppServer = {
 
 /** The pipeline from a socket to the application and back. It does not listen yet. */
 export function createServer(options: ServerOptions): AppServer {
-  const { config, world, inner, pages } = options;
+  const { config, services, inner, pages } = options;
   const limits: Limits = { ...usualLimits, ...options.limits };
   const secure = config.origin.startsWith("https:");
   const files = staticFiles(options.clientFolder ?? "", secure);
-  const readiness = makeReadiness(world);
-  const open = makeOpener(config, world.log);
-  const answerer = makeAnswerer({ handler: options.handler, pages, world, limits, secure });
+  const readiness = makeReadiness(services);
+  const open = makeOpener(config, services.log);
+  const answerer = makeAnswerer({ handler: options.handler, pages, services, limits, secure });
   let draining = false;
 
   /** Most visits: a page that is kept whole is sent at once, with nothing in between. */
@@ -108,7 +108,7 @@ export function createServer(options: ServerOptions): AppServer {
     response.setHeader("X-Request-Id", exchange.requestId);
     answer(exchange, kept).catch((error: unknown) => {
       if (!exchange.gone.signal.aborted) {
-        world.log.error({ err: error, requestId: exchange.requestId }, "request failed");
+        services.log.error({ err: error, requestId: exchange.requestId }, "request failed");
       }
       answerPlainly(response, 500, secure);
     });

@@ -1,15 +1,15 @@
 import { queueStaffDigest } from "#app/features/adoption/interest/staff-notifications.server.ts";
 import { sendDueMessages } from "#app/platform/mail/outbox.server.ts";
-import { refinePictures } from "#app/platform/pictures/encode-avif.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { sweep } from "./sweeps.ts";
 
-export type Job = { name: string; everyMs: number; run(world: World): Promise<unknown> };
+export type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
 
 /** What runs on a clock. */
 export const jobs: readonly Job[] = [
   { name: "send due messages", everyMs: 15_000, run: sendDueMessages },
-  { name: "refine pictures", everyMs: 5_000, run: refinePictures },
+  { name: "refine pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "sweep", everyMs: 600_000, run: sweep },
 ];
@@ -18,16 +18,16 @@ export const jobs: readonly Job[] = [
  * Runs each job at once and then `everyMs` after it last ended, so it never overlaps itself; one that throws is
  * logged and tried again. The answer stops the clock and waits for what is running.
  */
-export function startJobs(world: World, list: readonly Job[]): () => Promise<void> {
+export function startJobs(services: AppServices, list: readonly Job[]): () => Promise<void> {
   let stopped = false;
   const clocks = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;
     let running = Promise.resolve();
     const turn = async () => {
       try {
-        await job.run(world);
+        await job.run(services);
       } catch (error) {
-        world.log.error({ err: error, job: job.name }, "job failed");
+        services.log.error({ err: error, job: job.name }, "job failed");
       }
       if (!stopped) timer = setTimeout(start, job.everyMs);
     };

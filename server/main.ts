@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
+import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
 
 /** What the application's server entry exports beside what the router asks for. */
-type Entry = { makeHandler: typeof makeHandler; pageNamer: typeof pageNamer };
+type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
 const root = new URL("../", import.meta.url);
 const bundle = new URL("build/server/index.js", root);
@@ -25,14 +25,14 @@ const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
 const { makePageCache } = await import("./page-cache.ts");
 
-await boot(async (config, world) => {
+await boot(async (config, services) => {
   const build = (await import(bundle.href)) as ServerBuild;
   const entry = build.entry.module as unknown as Entry;
   return createServer({
     config,
-    world,
-    handler: entry.makeHandler(build, world, "production"),
-    pages: makePageCache(world, entry.pageNamer(build)),
+    services,
+    handler: entry.makeHandler(build, services, "production"),
+    pages: makePageCache(services, entry.cacheKeyReader(build)),
     clientFolder: fileURLToPath(new URL("build/client", root)),
   });
 });

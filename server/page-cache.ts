@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
-import { forEverybody } from "#app/platform/http/cacheable-pages.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { isWhole } from "./adapter.ts";
 import { type Asking, improved, type KeptPage, keptPage, sendKept, weigh } from "./kept-page.ts";
 
@@ -28,12 +28,12 @@ export type PageCache = {
  * has changed at all). Least used pages go when 32 MiB are full.
  */
 export function makePageCache(
-  world: Pick<World, "db" | "now">,
+  services: Pick<AppServices, "db" | "now">,
   nameOf: (target: string) => string | undefined,
 ): PageCache {
   const pages = new Map<string, Page>();
   const asked = new WeakMap<IncomingMessage, Asked>();
-  const today = dayReader(world);
+  const today = dayReader(services);
   let bytes = 0;
   let uses = 0;
   let version = 0;
@@ -43,7 +43,7 @@ export function makePageCache(
 
   function current(): Promise<number> | number {
     if (compared) return version;
-    const now = world.db.changeMark();
+    const now = services.db.changeMark();
     if (now !== undefined && now === mark) {
       // Requests that came together share one comparison: none of them began after it.
       compared = true;
@@ -61,8 +61,8 @@ export function makePageCache(
   }
 
   async function refresh(): Promise<number> {
-    const before = world.db.changeMark();
-    const found = await readContentVersion(world.db.reader);
+    const before = services.db.changeMark();
+    const found = await readContentVersion(services.db.reader);
     if (found !== version) {
       pages.clear();
       bytes = 0;
@@ -143,17 +143,17 @@ function isPersonal(request: IncomingMessage): boolean {
 function isForEverybody({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    headers.get("Cache-Control") === forEverybody &&
+    headers.get("Cache-Control") === publicCacheControl &&
     headers.getSetCookie().length === 0
   );
 }
 
 /** Today in Lagos, worked out once a second. */
-function dayReader(world: Pick<World, "now">): () => string {
+function dayReader(services: Pick<AppServices, "now">): () => string {
   let second = -1;
   let day = "";
   return () => {
-    const now = world.now();
+    const now = services.now();
     const current = Math.floor(now.getTime() / 1000);
     if (current !== second) {
       second = current;

@@ -1,7 +1,7 @@
 /** `npm run outbox`: what the site wrote to people, newest last; `-- --id ID` shows one whole. */
 import { existsSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { listMessages, type Message } from "#app/platform/mail/outbox.queries.server.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -49,7 +49,7 @@ function heading(message: Message, config: Config): string {
     `${styleText("bold", printable(message.subject))}`,
     `  to     ${printable(message.recipient)}`,
     `  state  ${state(message, config)}`,
-    `  made   ${showInstant(message.created_at)}`,
+    `  made   ${formatInstant(message.created_at)}`,
     `  id     ${message.id}`,
   ];
   if (message.last_error) lines.push(`  error  ${printable(message.last_error)}`);
@@ -58,9 +58,10 @@ function heading(message: Message, config: Config): string {
 
 function state(message: Message, config: Config): string {
   const tries = message.attempts === 1 ? "1 try" : `${message.attempts} tries`;
-  if (message.sent_at) return `sent ${showInstant(message.sent_at)}`;
-  if (message.failed_at) return `failed for good after ${tries}, ${showInstant(message.failed_at)}`;
-  const due = showInstant(message.due_at);
+  if (message.sent_at) return `sent ${formatInstant(message.sent_at)}`;
+  if (message.failed_at)
+    return `failed for good after ${tries}, ${formatInstant(message.failed_at)}`;
+  const due = formatInstant(message.due_at);
   if (!config.smtpUrl) return `kept, no mail server is set (due ${due})`;
   return message.attempts > 0 ? `waiting after ${tries}, again ${due}` : `waiting, due ${due}`;
 }

@@ -35,8 +35,10 @@ const tasks = {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!buildWhenStale()) stop("The build failed; its message is above.");
     const serve = join(root, "node_modules/@react-router/serve/bin.cjs");
-    const world = join(root, "server/preview.ts");
-    become(node, ["--import", world, serve, "build/server/index.js"], { NODE_ENV: "production" });
+    const services = join(root, "server/preview.ts");
+    become(node, ["--import", services, serve, "build/server/index.js"], {
+      NODE_ENV: "production",
+    });
   },
   /** The built site under load; not a test. */
   async bench(node) {

@@ -5,7 +5,7 @@ import {
   listFirstPictures,
   tidyPostgres,
 } from "#app/platform/db/bulk-insert.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { Chance } from "./scale/chance.ts";
 import { interestRows, listingRow, pictureRows } from "./scale/rows.ts";
 
@@ -19,13 +19,13 @@ const pool = 24;
  * two of them. Pictures share the files of those that are there already; where there are none, listings have none.
  */
 export async function seedScale(
-  world: Pick<World, "db" | "now">,
+  services: Pick<AppServices, "db" | "now">,
   count: number,
   tell: (done: number) => void = () => {},
 ): Promise<void> {
-  const now = world.now();
+  const now = services.now();
   const chance = new Chance(count);
-  const models = await listFirstPictures(world.db.reader, pool);
+  const models = await listFirstPictures(services.db.reader, pool);
   const step = span / count;
   for (let done = 0; done < count; done += batch) {
     const listings = Array.from({ length: Math.min(batch, count - done) }, (_, index) => {
@@ -36,7 +36,7 @@ export async function seedScale(
     const interests = listings.flatMap((listing) => interestRows(chance, listing, now));
     const shown =
       models.length > 0 ? listings.map((row) => pictureRows(chance.pick(models), row)) : [];
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       await insertListings(trx, listings);
       await insertPictures(
         trx,
@@ -47,7 +47,7 @@ export async function seedScale(
     });
     tell(done + listings.length);
   }
-  if (world.db.engine === "postgres") await tidyPostgres(world.db.reader);
+  if (services.db.engine === "postgres") await tidyPostgres(services.db.reader);
 }
 
 async function main(typed: string | undefined): Promise<number> {
@@ -58,7 +58,9 @@ async function main(typed: string | undefined): Promise<number> {
   }
   const { ConfigError, readConfig } = await import("#server/config.ts");
   const { makeLog } = await import("#server/log.ts");
-  const { closeWorld, makeWorld } = await import("#server/world.ts");
+  const { closeServices: closeWorld, makeServices: makeWorld } = await import(
+    "#server/services.ts"
+  );
   const { seedDemo } = await import("./seed.ts");
   try {
     const config = readConfig(process.env);
@@ -66,15 +68,15 @@ async function main(typed: string | undefined): Promise<number> {
       console.error("This is production (PUBLIC_URL is set): it never contains invented listings.");
       return 1;
     }
-    const world = await makeWorld(config, makeLog(config.logLevel));
+    const services = await makeWorld(config, makeLog(config.logLevel));
     try {
-      await world.db.migrate();
-      await seedDemo(world);
-      await seedScale(world, count, (done) => {
+      await services.db.migrate();
+      await seedDemo(services);
+      await seedScale(services, count, (done) => {
         if (done % 10_000 === 0) console.log(`${done.toLocaleString("en")} listings`);
       });
     } finally {
-      await closeWorld(world);
+      await closeWorld(services);
     }
     console.log(`${count.toLocaleString("en")} listings added, with pictures and requests.`);
     return 0;

@@ -20,7 +20,7 @@ import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
 import type { DemoListing } from "./demo/listing.ts";
@@ -31,10 +31,10 @@ import { renderPortrait } from "./demo/portraits.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The same world some days ago: the demo has a past, made by the product's own verbs. */
-function daysAgo(world: World, days: number, minutes = 0): World {
-  const now = new Date(world.now().getTime() - days * dayMs + minutes * 60_000);
-  return { ...world, now: () => now };
+/** The same services some days ago: the demo has a past, made by the product's own verbs. */
+function daysAgo(services: AppServices, days: number, minutes = 0): AppServices {
+  const now = new Date(services.now().getTime() - days * dayMs + minutes * 60_000);
+  return { ...services, now: () => now };
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -46,9 +46,9 @@ function value<T>(outcome: Outcome<T>): T {
  * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
  * stopped; complete, it does nothing.
  */
-export async function seedDemo(world: World): Promise<void> {
-  if ((await listPartnerPlaces(world.db.reader)).length > 0) return;
-  const staff = await seedPeople(world);
+export async function seedDemo(services: AppServices): Promise<void> {
+  if ((await listPartnerPlaces(services.db.reader)).length > 0) return;
+  const staff = await seedPeople(services);
   const ids = new Map<string, string>();
   // All are drawn at once, beside the encoding of the first ones.
   const drawn = demoListings.map(async (listing) => ({
@@ -57,14 +57,14 @@ export async function seedDemo(world: World): Promise<void> {
   }));
   for (const one of drawn) {
     const { listing, portrait } = await one;
-    ids.set(listing.name, await seedListing(world, staff, listing, portrait));
+    ids.set(listing.name, await seedListing(services, staff, listing, portrait));
   }
-  await seedInterests(world, staff, ids);
-  await seedInquiries(world);
-  for (const listing of demoListings) await settle(world, listing, ids.get(listing.name) ?? "");
-  await world.db.transaction(async (trx) => {
+  await seedInterests(services, staff, ids);
+  await seedInquiries(services);
+  for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
+  await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
-      const now = world.now();
+      const now = services.now();
       const active = place.active ? 1 : 0;
       await insertPartnerPlace(trx, {
         id: newId(now),
@@ -76,11 +76,11 @@ export async function seedDemo(world: World): Promise<void> {
   });
 }
 
-async function seedPeople(world: World): Promise<Actor> {
+async function seedPeople(services: AppServices): Promise<Actor> {
   for (const person of demoPeople) {
     const hash = (await hashPassword(person.password)) ?? null;
-    const now = daysAgo(world, 200).now();
-    await world.db.transaction((trx) =>
+    const now = daysAgo(services, 200).now();
+    await services.db.transaction((trx) =>
       insertPerson(trx, {
         id: newId(now),
         email: person.email,
@@ -96,18 +96,18 @@ async function seedPeople(world: World): Promise<Actor> {
       }),
     );
   }
-  const staff = await findPersonByEmailKey(world.db.reader, "staff@rehome.test");
+  const staff = await findPersonByEmailKey(services.db.reader, "staff@rehome.test");
   if (!staff) throw new Error("the demo has no staff");
   return { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
 }
 
 async function seedListing(
-  world: World,
+  services: AppServices,
   staff: Actor,
   listing: DemoListing,
   portrait: Uint8Array,
 ): Promise<string> {
-  const then = daysAgo(world, listing.daysWaiting);
+  const then = daysAgo(services, listing.daysWaiting);
   const picture = value(
     await stagePicture(then, staff, { name: `${listing.name}.jpg`, bytes: portrait }),
   );
@@ -136,14 +136,18 @@ async function seedListing(
   return value(created).id;
 }
 
-async function seedInterests(world: World, staff: Actor, ids: Map<string, string>): Promise<void> {
+async function seedInterests(
+  services: AppServices,
+  staff: Actor,
+  ids: Map<string, string>,
+): Promise<void> {
   const oldestFirst = [...demoInterests].sort((a, b) => b.daysAgo - a.daysAgo);
   const references = new Map<(typeof oldestFirst)[number], string>();
   for (const interest of oldestFirst) {
     const { name, email, phone, message } = interest;
     const id = ids.get(interest.listing) ?? "";
     const sent = await expressInterest(
-      daysAgo(world, interest.daysAgo),
+      daysAgo(services, interest.daysAgo),
       { address: "127.0.0.1" },
       id,
       { name, email, phone, message },
@@ -152,9 +156,9 @@ async function seedInterests(world: World, staff: Actor, ids: Map<string, string
   }
   for (const interest of oldestFirst) {
     if (interest.status === "pending") continue;
-    const id = await findRequestByReference(world, references.get(interest) ?? "");
+    const id = await findRequestByReference(services, references.get(interest) ?? "");
     const decision = interest.status === "approved" ? "approve" : "reject";
-    const then = daysAgo(world, interest.daysAgo, 300);
+    const then = daysAgo(services, interest.daysAgo, 300);
     value(
       await reviewInterest(
         then,
@@ -167,24 +171,24 @@ async function seedInterests(world: World, staff: Actor, ids: Map<string, string
   }
 }
 
-async function seedInquiries(world: World): Promise<void> {
+async function seedInquiries(services: AppServices): Promise<void> {
   for (const { from, kind, subject, message, daysAgo: days } of demoInquiries) {
-    const person = await findPersonByEmailKey(world.db.reader, emailKey(from));
+    const person = await findPersonByEmailKey(services.db.reader, emailKey(from));
     if (!person) throw new Error(`the demo has no ${from}`);
     const who = { ...person, phone: person.phone ?? undefined };
-    value(await sendInquiry(daysAgo(world, days), who, kind, { subject, message }));
+    value(await sendInquiry(daysAgo(services, days), who, kind, { subject, message }));
   }
 }
 
 /** What no verb of visitors or reviews brings about: homes found, listings taken back. */
-async function settle(world: World, { status }: DemoListing, id: string): Promise<void> {
+async function settle(services: AppServices, { status }: DemoListing, id: string): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
-  await world.db.transaction((trx) =>
+  await services.db.transaction((trx) =>
     changeListingStatus(trx, {
       id,
       from: ["available", "reserved"],
       to: status,
-      now: world.now().toISOString(),
+      now: services.now().toISOString(),
     }),
   );
 }
@@ -192,7 +196,9 @@ async function settle(world: World, { status }: DemoListing, id: string): Promis
 if (import.meta.main) {
   const { readConfig } = await import("#server/config.ts");
   const { makeLog } = await import("#server/log.ts");
-  const { closeWorld, makeWorld } = await import("#server/world.ts");
+  const { closeServices: closeWorld, makeServices: makeWorld } = await import(
+    "#server/services.ts"
+  );
   const config = readConfig(process.env);
   if (!config.demo) {
     console.error(
@@ -200,9 +206,9 @@ if (import.meta.main) {
     );
     process.exit(1);
   }
-  const world = await makeWorld(config, makeLog(config.logLevel));
-  await world.db.migrate();
-  await seedDemo(world);
-  await closeWorld(world);
+  const services = await makeWorld(config, makeLog(config.logLevel));
+  await services.db.migrate();
+  await seedDemo(services);
+  await closeWorld(services);
   console.log("The demo is filled: people, listings, requests and partner places.");
 }

@@ -1,15 +1,15 @@
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
-import { closeWorld, makeWorld } from "#server/world.ts";
+import { closeServices, makeServices } from "#server/services.ts";
 
 /** `npm run staff:add -- EMAIL`: prints the one-time link by which a member of staff sets a password. */
 async function addStaff(email: string): Promise<boolean> {
   const config = readConfig(process.env);
-  const world = await makeWorld(config, makeLog("error"));
+  const services = await makeServices(config, makeLog("error"));
   try {
-    await world.db.migrate();
-    const outcome = await inviteStaff(world, email);
+    await services.db.migrate();
+    const outcome = await inviteStaff(services, email);
     if (!outcome.ok) {
       console.error(outcome.message || `${email} cannot be added (${outcome.code}).`);
       return false;
@@ -21,7 +21,7 @@ async function addStaff(email: string): Promise<boolean> {
     console.log(`To set the password, within an hour and once:\n${link}`);
     return true;
   } finally {
-    await closeWorld(world);
+    await closeServices(services);
   }
 }
 

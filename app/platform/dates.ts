@@ -21,7 +21,7 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** An instant (ISO text) as a Lagos day: `20 Sep, 2024`. */
-export function showDay(instant: string): string {
+export function formatDay(instant: string): string {
   const parts = Object.fromEntries(
     dayParts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]),
   );
@@ -29,8 +29,8 @@ export function showDay(instant: string): string {
 }
 
 /** An instant (ISO text) as Lagos day and time: `20 Sep, 2024, 14:05`. */
-export function showInstant(instant: string): string {
-  return `${showDay(instant)}, ${clock.format(new Date(instant))}`;
+export function formatInstant(instant: string): string {
+  return `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
 }
 
 /** The Lagos day of an instant, `YYYY-MM-DD`. */

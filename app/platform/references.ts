@@ -27,6 +27,6 @@ export function kindOf(reference: string): ReferenceKind | undefined {
 }
 
 /** In groups, as people read it out: `A7KQ-2MNP-R4T`. */
-export function showReference(reference: string): string {
+export function formatReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})(.{3})$/, "$1-$2-$3");
 }

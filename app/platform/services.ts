@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/platform/db/database.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
-import type { ImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
 /** What the foundation shows of itself on every page; settings, not text. */
 export type Site = {
@@ -19,10 +19,10 @@ export type Site = {
 };
 
 /** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
-export type World = {
+export type AppServices = {
   db: Database;
   blobs: BlobStore;
-  images: ImageWorkshop;
+  images: ImageProcessor;
   mailer: Mailer;
   site: Site;
   /** Cookie signing: the first signs, all verify. */

@@ -1,7 +1,7 @@
-import { hearGuess } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { verifyRateLimited } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { done, type Outcome, refused } from "./outcome.ts";
 import { lastDigits } from "./phone.ts";
-import type { World } from "./services.ts";
+import type { AppServices } from "./services.ts";
 
 const hourMs = 60 * 60 * 1000;
 const wrongDigits = refused("INVALID", "", {
@@ -12,12 +12,12 @@ const wrongDigits = refused("INVALID", "", {
  * Proves the sender of what lies behind a reference by the last four digits of `phone`. INVALID on `digits` when
  * they do not match, RATE_LIMITED after five wrong tries an hour for one reference.
  */
-export function hearDigits(
-  world: World,
+export function verifySenderDigits(
+  services: AppServices,
   { reference, phone }: { reference: string; phone: string },
   typed: string,
 ): Promise<Outcome<{ reference: string }>> {
   const tries = [{ bucket: `prove:${reference}`, most: 5, windowMs: hourMs }];
   const right = typed.replaceAll(/\D/g, "") === lastDigits(phone);
-  return hearGuess(world, tries, right ? done({ reference }) : wrongDigits);
+  return verifyRateLimited(services, tries, right ? done({ reference }) : wrongDigits);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { lagosDay, showDay, showInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 
 test("a day reads as people write it", () => {
-  expect(showDay("2024-09-20T10:00:00.000Z")).toBe("20 Sep, 2024");
-  expect(showDay("2026-03-02T09:00:00.000Z")).toBe("2 Mar, 2026");
+  expect(formatDay("2024-09-20T10:00:00.000Z")).toBe("20 Sep, 2024");
+  expect(formatDay("2026-03-02T09:00:00.000Z")).toBe("2 Mar, 2026");
 });
 
 test("every month has three letters", () => {
   const months = Array.from({ length: 12 }, (_, n) =>
-    showDay(new Date(Date.UTC(2026, n, 15)).toISOString()),
+    formatDay(new Date(Date.UTC(2026, n, 15)).toISOString()),
   );
   expect(months.map((day) => day.split(/[ ,]+/)[1]).join(" ")).toBe(
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
@@ -16,18 +16,18 @@ test("every month has three letters", () => {
 });
 
 test("the day begins at midnight in Lagos", () => {
-  expect(showDay("2026-02-28T22:59:59.999Z")).toBe("28 Feb, 2026");
-  expect(showDay("2026-02-28T23:00:00.000Z")).toBe("1 Mar, 2026");
+  expect(formatDay("2026-02-28T22:59:59.999Z")).toBe("28 Feb, 2026");
+  expect(formatDay("2026-02-28T23:00:00.000Z")).toBe("1 Mar, 2026");
   expect(lagosDay(new Date("2026-12-31T22:59:59.999Z"))).toBe("2026-12-31");
   expect(lagosDay(new Date("2026-12-31T23:00:00.000Z"))).toBe("2027-01-01");
 });
 
 test("midnight is 00:00 and noon 12:00", () => {
-  expect(showInstant("2026-03-01T23:00:00.000Z")).toBe("2 Mar, 2026, 00:00");
-  expect(showInstant("2026-03-02T11:00:00.000Z")).toBe("2 Mar, 2026, 12:00");
-  expect(showInstant("2026-03-02T13:05:59.999Z")).toBe("2 Mar, 2026, 14:05");
+  expect(formatInstant("2026-03-01T23:00:00.000Z")).toBe("2 Mar, 2026, 00:00");
+  expect(formatInstant("2026-03-02T11:00:00.000Z")).toBe("2 Mar, 2026, 12:00");
+  expect(formatInstant("2026-03-02T13:05:59.999Z")).toBe("2 Mar, 2026, 14:05");
 });
 
 test("summer elsewhere moves nothing here", () => {
-  expect(showInstant("2026-07-01T08:30:00.000Z")).toBe("1 Jul, 2026, 09:30");
+  expect(formatInstant("2026-07-01T08:30:00.000Z")).toBe("1 Jul, 2026, 09:30");
 });

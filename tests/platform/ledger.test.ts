@@ -6,9 +6,9 @@ import {
 import { Rollback } from "#app/platform/db/database.server.ts";
 import { insertHistory, listHistory } from "#app/platform/history/history.queries.server.ts";
 import {
-  deleteReceiptsBefore,
-  findReceipt,
-  insertReceipt,
+  deleteIdempotencyKeysBefore,
+  findIdempotencyKey,
+  insertIdempotencyKey,
 } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import {
   countRateEvents,
@@ -32,17 +32,20 @@ describe.each(engines)("records on %s", (engine) => {
       db.transaction<string>(async (trx) => {
         await insertPartnerPlace(trx, { id: id(), name: `P${n}`, active: 1, created_at: at(0) });
         const row = { key: "k", verb: "v", digest: "d", answer: `${n}`, created_at: at(0) };
-        if (!(await insertReceipt(trx, row))) throw new Rollback("late");
+        if (!(await insertIdempotencyKey(trx, row))) throw new Rollback("late");
         return "first";
       });
     const results = await Promise.all([1, 2, 3, 4, 5].map(attempt));
     expect(results.filter((result) => result === "first")).toHaveLength(1);
     const winner = results.indexOf("first") + 1;
-    expect(await findReceipt(db.reader, "k")).toMatchObject({ verb: "v", answer: `${winner}` });
+    expect(await findIdempotencyKey(db.reader, "k")).toMatchObject({
+      verb: "v",
+      answer: `${winner}`,
+    });
     expect((await listPartnerPlaces(db.reader)).map((p) => p.name)).toEqual([`P${winner}`]);
-    expect(await db.transaction((trx) => deleteReceiptsBefore(trx, at(0)))).toBe(0);
-    expect(await db.transaction((trx) => deleteReceiptsBefore(trx, at(1)))).toBe(1);
-    expect(await findReceipt(db.reader, "k")).toBeUndefined();
+    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(0)))).toBe(0);
+    expect(await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, at(1)))).toBe(1);
+    expect(await findIdempotencyKey(db.reader, "k")).toBeUndefined();
   });
 
   test("events are counted per bucket, after an instant, up to a cap", async () => {
@@ -61,10 +64,10 @@ describe.each(engines)("records on %s", (engine) => {
   });
 
   test("history tells of one thing, oldest first", async () => {
-    const entry = (nounId: string, n: number, to: string) => ({
+    const entry = (entityId: string, n: number, to: string) => ({
       id: id(),
-      noun: "interest",
-      noun_id: nounId,
+      entity: "interest",
+      entity_id: entityId,
       at: at(n),
       actor_id: null,
       actor_name: "Visitor",

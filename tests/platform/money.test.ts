@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showMoney } from "#app/platform/money.ts";
+import { formatMoney } from "#app/platform/money.ts";
 
 test.each([
   [0, "₦0.00"],
@@ -13,5 +13,5 @@ test.each([
   [-250_050, "−₦2,500.50"],
   [-5, "−₦0.05"],
 ])("%i kobo are %s", (kobo, shown) => {
-  expect(showMoney(kobo)).toBe(shown);
+  expect(formatMoney(kobo)).toBe(shown);
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import {
+  formatReference,
   readReference,
   referenceAlphabet,
   referenceFrom,
-  showReference,
 } from "#app/platform/references.ts";
 
 test("a reference is a letter and ten characters that nobody mixes up", () => {
@@ -57,6 +57,6 @@ test.each([
 });
 
 test("it is shown in groups, which read back", () => {
-  expect(showReference("A7KQ2MNPR4T")).toBe("A7KQ-2MNP-R4T");
-  expect(readReference(showReference("A7KQ2MNPR4T"))).toBe("A7KQ2MNPR4T");
+  expect(formatReference("A7KQ2MNPR4T")).toBe("A7KQ-2MNP-R4T");
+  expect(readReference(formatReference("A7KQ2MNPR4T"))).toBe("A7KQ2MNPR4T");
 });

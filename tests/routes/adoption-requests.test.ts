@@ -37,19 +37,19 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   let asked = 0;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "tunde"] as const) await admit(site.world, who);
+    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   /** Somebody new asks for a pet. */
   async function newRequest(name: string, pet: string, message = kemi.message) {
     asked += 1;
-    site.world.pass(1000);
+    site.services.pass(1000);
     const contact = { email: `p${asked}@example.com`, phone: `0803555${1000 + asked}` };
-    const reference = await ask(site.world, pet, { name, message, ...contact });
-    const id = (await findRequestByReference(site.world, reference)) ?? "";
+    const reference = await ask(site.services, pet, { name, message, ...contact });
+    const id = (await findRequestByReference(site.services, reference)) ?? "";
     return { id, reference, path: `/adoption-requests/${id}`, ...contact };
   }
 
@@ -72,7 +72,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("the table has the columns of the specification, pending first and oldest first", async () => {
-    const pet = await shelter(site.world, { name: "Simba", breed: "Boerboel" });
+    const pet = await shelter(site.services, { name: "Simba", breed: "Boerboel" });
     const first = await newRequest("Amina First", pet);
     await newRequest("Bayo Second", pet);
     const { html, words } = await read("/adoption-requests");
@@ -106,7 +106,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("View leads to the request: everybody concerned, the message as it was written, what happened", async () => {
-    const pet = await shelter(site.world, { name: "Nala", breed: "Persian" });
+    const pet = await shelter(site.services, { name: "Nala", breed: "Persian" });
     const message = "First line\nsecond <b>line</b>\n\nA new paragraph";
     const { path, email, phone } = await newRequest("Chidi Obi", pet, message);
     const { html, words, status } = await read(path);
@@ -130,7 +130,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("Approve in the row leads back to the same list with a notice, once", async () => {
-    const pet = await shelter(site.world, { name: "Rex" });
+    const pet = await shelter(site.services, { name: "Rex" });
     const { path, reference } = await newRequest("Dupe Row", pet);
     const address = "/adoption-requests?status=pending&q=dupe+row";
     const { html } = await read(address);
@@ -154,7 +154,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("Reject on the page keeps the reason for the applicant and the note for staff", async () => {
-    const pet = await shelter(site.world, { name: "Lady" });
+    const pet = await shelter(site.services, { name: "Lady" });
     const { path, reference, phone } = await newRequest("Efe Page", pet);
     const more = { reason: "The yard has\nno fence yet", privateNote: "Call again in May" };
     const sent = await decide(path, "reject", more);
@@ -175,7 +175,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("whoever comes too late is told who did what and when, with their words kept", async () => {
-    const pet = await shelter(site.world, { name: "Bola" });
+    const pet = await shelter(site.services, { name: "Bola" });
     const { path } = await newRequest("Femi Late", pet);
     const stale = hidden((await read(path, colleague)).html, "key");
     await decide(path, "approve");
@@ -194,7 +194,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("a pet that is promised cannot be promised again, and the page says to whom", async () => {
-    const pet = await shelter(site.world, { name: "Simi" });
+    const pet = await shelter(site.services, { name: "Simi" });
     const first = await newRequest("Gbenga One", pet);
     const second = await newRequest("Halima Two", pet);
     await decide(first.path, "approve");
@@ -213,7 +213,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("raced by two people, one decision stands and the other is told", async () => {
-    const pet = await shelter(site.world, { name: "Kofi" });
+    const pet = await shelter(site.services, { name: "Kofi" });
     const { path } = await newRequest("Ife Race", pet);
     const answers = await Promise.all([
       decide(path, "approve"),
@@ -262,7 +262,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("twenty to a page, and the next one has the rest", async () => {
-    const pet = await shelter(site.world, { name: "Popular" });
+    const pet = await shelter(site.services, { name: "Popular" });
     for (let at = 0; at < 21; at++) await newRequest(`Crowd ${at}`, pet);
     const first = await read("/adoption-requests?q=popular");
     expect(first.html.match(/Crowd \d+</g)).toHaveLength(20);
@@ -274,7 +274,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("a decision that is none comes back with its words", async () => {
-    const pet = await shelter(site.world);
+    const pet = await shelter(site.services);
     const { path } = await newRequest("Jide Odd", pet);
     for (const decision of ["", "delete", "constructor", "withdrawn"]) {
       const response = await decide(path, decision, { reason: "kept" });
@@ -290,7 +290,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
   });
 
   test("back leads only to the list", async () => {
-    const pet = await shelter(site.world);
+    const pet = await shelter(site.services);
     for (const back of [
       "//evil.example",
       "https://evil.example",

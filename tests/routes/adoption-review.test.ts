@@ -12,8 +12,8 @@ import {
 } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, cast } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
-import { minuteMs } from "#tests/support/world.ts";
 
 describe.each(engines)("the rest of the review on %s", (engine) => {
   let site: Site;
@@ -22,18 +22,18 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   let asked = 0;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "tunde"] as const) await admit(site.world, who);
+    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   async function newRequest(name: string, pet: string) {
     asked += 1;
-    site.world.pass(11 * minuteMs);
+    site.services.pass(11 * minuteMs);
     const contact = { email: `r${asked}@example.com`, phone: `0803666${1000 + asked}` };
-    const reference = await ask(site.world, pet, { name, ...contact });
-    const id = (await findRequestByReference(site.world, reference)) ?? "";
+    const reference = await ask(site.services, pet, { name, ...contact });
+    const id = (await findRequestByReference(site.services, reference)) ?? "";
     return { id, reference, path: `/adoption-requests/${id}`, ...contact };
   }
 
@@ -70,7 +70,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   }
 
   test("a slip of the thumb in the filtered list is undone from that list, and only for ten minutes", async () => {
-    const pet = await shelter(site.world, { name: "Thumb" });
+    const pet = await shelter(site.services, { name: "Thumb" });
     const { path } = await newRequest("Ada Slip", pet);
     const list = "/adoption-requests?status=pending&q=slip";
     const row = formOf((await read(list)).html, "approve");
@@ -92,10 +92,10 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("a colleague undoes it on the request's page; too late, the page says who decided what when", async () => {
-    const { path } = await newRequest("Late Undo", await shelter(site.world, { name: "Slow" }));
+    const { path } = await newRequest("Late Undo", await shelter(site.services, { name: "Slow" }));
     await step(path, "reject");
     const stale = formOf((await read(path, colleague)).html, "undo");
-    site.world.pass(10 * minuteMs);
+    site.services.pass(10 * minuteMs);
     expect((await read(path)).html.includes('value="undo"')).toBe(false);
     const late = await colleague.post(path, stale);
     expect(late.status).toBe(409);
@@ -105,7 +105,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("a reason can be chosen, and own words win over it", async () => {
-    const pet = await shelter(site.world, { name: "Reason" });
+    const pet = await shelter(site.services, { name: "Reason" });
     const first = await newRequest("Chosen One", pet);
     const page = await read(first.path);
     for (const { label, text } of rejectReasons) {
@@ -124,7 +124,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("Release pet needs a reason, which comes back at its field with the note kept", async () => {
-    const pet = await shelter(site.world, { name: "Loose" });
+    const pet = await shelter(site.services, { name: "Loose" });
     const { path, reference, phone } = await newRequest("Free Me", pet);
     await step(path, "approve");
     const empty = await step(path, "release", { reason: " ", privateNote: "Called twice" });
@@ -148,7 +148,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("Mark as adopted closes the others and tells how many", async () => {
-    const pet = await shelter(site.world, { name: "Homely" });
+    const pet = await shelter(site.services, { name: "Homely" });
     const home = await newRequest("Got Her", pet);
     const other = await newRequest("Too Late", pet);
     expect((await read(home.path)).html.includes('value="adopt"')).toBe(false);
@@ -168,7 +168,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("the sender withdraws after a second look; a stranger is asked for the digits first", async () => {
-    const pet = await shelter(site.world, { name: "Wavering" });
+    const pet = await shelter(site.services, { name: "Wavering" });
     const { reference, phone, path } = await newRequest("Second Thought", pet);
     await step(path, "approve");
     const stranger = await site.visitor().post(`/r/${reference}`, { intent: "withdraw" });
@@ -200,7 +200,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("the queue by pet leads to the requests for that pet, and rows lead there too", async () => {
-    const pet = await shelter(site.world, { name: "Bùkólá's Cat" });
+    const pet = await shelter(site.services, { name: "Bùkólá's Cat" });
     await newRequest("Group One", pet);
     await newRequest("Group Two", pet);
     const grouped = await read("/adoption-requests?group=pet&q=group");
@@ -235,7 +235,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("the download keeps the filters and is a file of the day, for staff alone", async () => {
-    const pet = await shelter(site.world, { name: "=HYPERLINK()" });
+    const pet = await shelter(site.services, { name: "=HYPERLINK()" });
     const { email } = await newRequest('Comma, Quote "and"\nline 🐕 שלום', pet);
     const page = await read(`/adoption-requests?status=pending&pet=${pet}&q=comma&page=1`);
     const link = /<a[^>]*href="([^"]*csv[^"]*)"[^>]*>Download CSV/.exec(page.html)?.[1] ?? "";
@@ -243,7 +243,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
     const response = await staff.get(link.replaceAll("&amp;", "&"));
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(
-      site.world.now(),
+      site.services.now(),
     );
     expect(response.headers.get("Content-Disposition")).toBe(
       `attachment; filename="adoption-requests-${day}.csv"`,
@@ -261,7 +261,7 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   });
 
   test("words of a visitor never become markup", async () => {
-    const pet = await shelter(site.world, { name: "<b>Bold</b>" });
+    const pet = await shelter(site.services, { name: "<b>Bold</b>" });
     const { path } = await newRequest("<i>Eve</i>", pet);
     await step(path, "approve");
     for (const address of [

@@ -13,16 +13,16 @@ let known: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSite("sqlite");
-  const ada = await admit(site.world, "ada");
-  const tunde = await admit(site.world, "tunde");
+  const ada = await admit(site.services, "ada");
+  const tunde = await admit(site.services, "tunde");
   staff = await site.visitor().signIn("ada");
-  const pet = await shelter(site.world);
-  const reference = await ask(site.world, pet);
-  const link = await site.world.db.transaction((trx) =>
-    makePasswordLink(site.world, trx, tunde.id),
+  const pet = await shelter(site.services);
+  const reference = await ask(site.services, pet);
+  const link = await site.services.db.transaction((trx) =>
+    makePasswordLink(site.services, trx, tunde.id),
   );
-  const request = (await findRequestByReference(site.world, reference)) ?? "";
-  const [letter] = (await listLetters(site.world, { state: undefined, page: 1 })).rows;
+  const request = (await findRequestByReference(site.services, reference)) ?? "";
+  const [letter] = (await listLetters(site.services, { state: undefined, page: 1 })).rows;
   known = {
     ada: ada.id,
     tunde: tunde.id,
@@ -30,11 +30,11 @@ beforeAll(async () => {
     reference,
     link: new URL(link).pathname,
     request,
-    message: await receive(site.world),
+    message: await receive(site.services),
     letter: letter?.id ?? "",
   };
 });
-afterAll(() => site.world.cleanup());
+afterAll(() => site.services.cleanup());
 
 /** Every path that takes a form, and the fields it knows. */
 const forms: Record<string, { at: string; fields: Record<string, string> }> = {
@@ -409,7 +409,7 @@ describe.each(Object.entries(forms))("%s", (_, { at, fields }) => {
 });
 
 test("after all of it the site still works", async () => {
-  const pet = await shelter(site.world);
+  const pet = await shelter(site.services);
   expect((await site.visitor().post(`/pet-details/${pet}`, kemi)).status).toBe(303);
   await staff.signIn("ada");
   expect((await staff.get("/adoption-requests")).status).toBe(200);

@@ -49,15 +49,15 @@ describe.each(engines)("creating a listing on %s", (engine) => {
   let picture: Picture;
   beforeAll(async () => {
     site = await openSite(engine);
-    await admit(site.world, "ada");
+    await admit(site.services, "ada");
     staff = await site.visitor().signIn("ada");
     picture = { name: "blackie.jpg", bytes: await jpegPhoto() };
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const newKey = async () => hidden(await (await staff.get("/create-adoption")).text(), "key");
   const count = async () =>
-    (await site.world.db.reader.selectFrom("listings").select("id").execute()).length;
+    (await site.services.db.reader.selectFrom("listings").select("id").execute()).length;
 
   async function refused(form: FormData, status = 422) {
     const before = await count();
@@ -307,15 +307,15 @@ describe.each(engines)("creating a listing on %s", (engine) => {
   });
 
   test("nobody but staff can send it, and nothing of theirs is kept", async () => {
-    await admit(site.world, "ngozi").catch(() => undefined);
+    await admit(site.services, "ngozi").catch(() => undefined);
     const owner = await site.visitor().signIn("ngozi");
-    const before = await site.world.db.reader.selectFrom("pictures").select("id").execute();
+    const before = await site.services.db.reader.selectFrom("pictures").select("id").execute();
     expect((await owner.post("/create-adoption", formOf(words, picture))).status).toBe(403);
     expect((await site.visitor().post("/create-adoption", formOf(words, picture))).status).toBe(
       401,
     );
-    expect(await site.world.db.reader.selectFrom("pictures").select("id").execute()).toHaveLength(
-      before.length,
-    );
+    expect(
+      await site.services.db.reader.selectFrom("pictures").select("id").execute(),
+    ).toHaveLength(before.length);
   });
 });

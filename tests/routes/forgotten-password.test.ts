@@ -3,7 +3,7 @@ import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/ap
 import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { admit, cast } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/world.ts";
+import { hourMs } from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
 
@@ -11,10 +11,10 @@ describe.each(engines)("a forgotten password without JavaScript on %s", (engine)
   let site: Site;
   beforeAll(async () => {
     site = await openSite(engine);
-    await admit(site.world, "ngozi");
+    await admit(site.services, "ngozi");
   });
-  afterAll(() => site.world.cleanup());
-  beforeEach(() => site.world.pass(2 * hourMs));
+  afterAll(() => site.services.cleanup());
+  beforeEach(() => site.services.pass(2 * hourMs));
 
   const ask = (email: string) => site.visitor().post("/forgotten-password", { email });
 
@@ -32,12 +32,12 @@ describe.each(engines)("a forgotten password without JavaScript on %s", (engine)
       "If this address has an account, a link to set a new password is on its way.",
     );
     expect(pages[0]).toBe(pages[1]);
-    expect(await lettersTo(site.world, "nobody@example.com")).toEqual([]);
+    expect(await lettersTo(site.services, "nobody@example.com")).toEqual([]);
   });
 
   test("the letter's link leads to a new password, with which one signs in", async () => {
     await ask(cast.ngozi.email);
-    const link = await lastLinkTo(site.world, cast.ngozi.email);
+    const link = await lastLinkTo(site.services, cast.ngozi.email);
     const visitor = site.visitor();
     expect((await visitor.get(link)).status).toBe(200);
     expect((await visitor.post(link, { password: fresh })).status).toBe(303);

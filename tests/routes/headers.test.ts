@@ -15,16 +15,16 @@ let broken: Browser;
 
 beforeAll(async () => {
   site = await openSite("sqlite");
-  const ada = await admit(site.world, "ada");
-  await admit(site.world, "ngozi");
-  pet = await publish(site.world, ada);
-  reference = await ask(site.world, pet);
+  const ada = await admit(site.services, "ada");
+  await admit(site.services, "ngozi");
+  pet = await publish(site.services, ada);
+  reference = await ask(site.services, pet);
   staff = await site.visitor().signIn("ada");
   owner = await site.visitor().signIn("ngozi");
-  busy = new Browser(await openApp(withFailingDatabase(site.world, new DatabaseBusy())));
-  broken = new Browser(await openApp(withFailingDatabase(site.world, new Error("a bug"))));
+  busy = new Browser(await openApp(withFailingDatabase(site.services, new DatabaseBusy())));
+  broken = new Browser(await openApp(withFailingDatabase(site.services, new Error("a bug"))));
 });
-afterAll(() => site.world.cleanup());
+afterAll(() => site.services.cleanup());
 
 const visitor = () => site.visitor();
 const origin = "http://localhost:3000";
@@ -181,7 +181,7 @@ test("405 names what is possible", async () => {
 
 test("on https there is strict transport security, and cookies that no neighbour can set", async () => {
   const secure = "https://rehome.example";
-  const app = await openApp({ ...site.world, site: { ...site.world.site, origin: secure } });
+  const app = await openApp({ ...site.services, site: { ...site.services.site, origin: secure } });
   const browser = await new Browser(app, { origin: secure }).signIn("ada");
   expect([...browser.cookies.keys()]).toEqual(["__Host-session"]);
   const response = await browser.get("/adoption-requests");

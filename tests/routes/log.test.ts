@@ -1,20 +1,20 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openApp } from "#tests/support/app.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 import { withFailingDatabase } from "#tests/support/site-data.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
 
-let world: TestWorld;
+let services: TestWorld;
 beforeAll(async () => {
-  world = await freshWorld("sqlite");
+  services = await freshWorld("sqlite");
 });
-afterAll(() => world.cleanup());
+afterAll(() => services.cleanup());
 
 /** The lines that requests leave in the log, and a browser to make them. */
 async function listen(database?: Error) {
   const lines: { msg: string; level: number }[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const whole = database ? withFailingDatabase(world, database) : world;
+  const whole = database ? withFailingDatabase(services, database) : services;
   return { lines, browser: new Browser(await openApp({ ...whole, log })) };
 }
 

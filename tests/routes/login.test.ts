@@ -10,7 +10,7 @@ import {
 } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { minuteMs } from "#tests/support/world.ts";
+import { minuteMs } from "#tests/support/services.ts";
 
 const ada = { email: cast.ada.email, password };
 const dayMs = 24 * 60 * minuteMs;
@@ -19,12 +19,12 @@ describe.each(engines)("signing in and out on %s", (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "tunde", "ngozi", "bisi"] as const) await admit(site.world, who);
+    for (const who of ["ada", "tunde", "ngozi", "bisi"] as const) await admit(site.services, who);
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const change = (email: string, changes: { status?: "suspended"; role?: "petOwner" }) =>
-    site.world.db.transaction((trx) =>
+    site.services.db.transaction((trx) =>
       trx.updateTable("people").set(changes).where("email", "=", email).execute(),
     );
 
@@ -204,13 +204,13 @@ describe.each(engines)("signing in and out on %s", (engine) => {
 
   test("a session ends thirty days after its last use, and not before", async () => {
     const visitor = await site.visitor().signIn("ada");
-    site.world.pass(29 * dayMs);
+    site.services.pass(29 * dayMs);
     const used = await visitor.get("/adoption-requests");
     expect(used.status).toBe(200);
     expect(used.headers.getSetCookie().join()).toContain("Max-Age=2592000");
-    site.world.pass(29 * dayMs);
+    site.services.pass(29 * dayMs);
     expect((await visitor.get("/adoption-requests")).status).toBe(200);
-    site.world.pass(31 * dayMs);
+    site.services.pass(31 * dayMs);
     const late = await visitor.get("/adoption-requests");
     expect(late.status).toBe(303);
     expect(wordsOf(await (await visitor.follow(late)).text())).toContain(
@@ -242,7 +242,7 @@ describe.each(engines)("signing in and out on %s", (engine) => {
     expect(wordsOf(html)).toContain("Too many requests. Please try again later.");
     expect(typed(html, "email")).toBe(cast.ngozi.email);
     expect((await site.visitor().post("/login", ada)).status).toBe(303);
-    site.world.pass(16 * minuteMs);
+    site.services.pass(16 * minuteMs);
     expect(
       (await site.visitor().post("/login", { email: cast.ngozi.email, password })).status,
     ).toBe(303);
@@ -254,10 +254,10 @@ describe("a session cookie that is not ours", () => {
   let good: string;
   beforeAll(async () => {
     site = await openSite("sqlite");
-    await admit(site.world, "ada");
+    await admit(site.services, "ada");
     good = (await site.visitor().signIn("ada")).cookies.get("session") ?? "";
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const unsigned = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
   const signature = () => decodeURIComponent(good).split(".").at(-1) ?? "";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
-import { comingFor } from "#app/features/content/page/planned-pages.ts";
+import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { listLetters } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
@@ -153,7 +153,7 @@ const matrix: Record<string, { at?: string; get: Answers; post: Answers; script?
     },
   },
   ...Object.fromEntries(
-    Object.entries(comingFor)
+    Object.entries(plannedPages)
       .filter(([who]) => who !== "visitors")
       .flatMap(([who, list]) =>
         list.map(({ path }) => [
@@ -175,19 +175,19 @@ describe("every path answers every role as written", () => {
 
   beforeAll(async () => {
     site = await openSite("sqlite");
-    const ada = await admit(site.world, "ada");
-    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(site.world, who);
-    const pet = await publish(site.world, ada);
-    const reference = await ask(site.world, pet);
-    const [shown] = (await listPicturesOf(site.world, [pet])).get(pet) ?? [];
+    const ada = await admit(site.services, "ada");
+    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(site.services, who);
+    const pet = await publish(site.services, ada);
+    const reference = await ask(site.services, pet);
+    const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
     known = {
       pet,
       reference,
       picture: shown?.files[0]?.src ?? "",
-      request: (await findRequestByReference(site.world, reference)) ?? "",
+      request: (await findRequestByReference(site.services, reference)) ?? "",
       person: ada.id,
-      message: await receive(site.world),
-      letter: (await listLetters(site.world, { state: undefined, page: 1 })).rows[0]?.id ?? "",
+      message: await receive(site.services),
+      letter: (await listLetters(site.services, { state: undefined, page: 1 })).rows[0]?.id ?? "",
     };
     const signedIn = async (who: Who) => {
       const name = people[who];
@@ -201,7 +201,7 @@ describe("every path answers every role as written", () => {
       staff: await signedIn("staff"),
     };
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const fill = (text: string, here = "") =>
     text.replaceAll(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
-import { hourMs } from "#tests/support/world.ts";
 
 const answer = "Yes, come <b>at noon</b>.\n\nThe gate is green.";
 
@@ -17,18 +17,18 @@ describe.each(engines)("the page behind a message's reference on %s", (engine) =
   let sent = 0;
   beforeAll(async () => {
     site = await openSite(engine);
-    ada = await admit(site.world, "ada");
-    await admit(site.world, "ngozi");
-    await admit(site.world, "bisi");
+    ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
+    await admit(site.services, "bisi");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   /** Somebody's message, answered. */
   async function answered(): Promise<string> {
     sent += 1;
-    const id = await receive(site.world, { subject: `Sunday ${sent}`, message: "Can we come?" });
-    value(await answerInquiry(site.world, ada, id, { answer }, undefined));
-    const { reference } = await site.world.db.reader
+    const id = await receive(site.services, { subject: `Sunday ${sent}`, message: "Can we come?" });
+    value(await answerInquiry(site.services, ada, id, { answer }, undefined));
+    const { reference } = await site.services.db.reader
       .selectFrom("inquiries")
       .select("reference")
       .where("id", "=", id)
@@ -40,11 +40,11 @@ describe.each(engines)("the page behind a message's reference on %s", (engine) =
 
   test("tells a stranger the kind, state, dates and next step, and nothing of who and what", async () => {
     const reference = await answered();
-    const response = await site.visitor().get(`/r/${showReference(reference).toLowerCase()}`);
+    const response = await site.visitor().get(`/r/${formatReference(reference).toLowerCase()}`);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(titleOf(html)).toBe(`Message ${showReference(reference)} · Rehome Lagos`);
+    expect(titleOf(html)).toBe(`Message ${formatReference(reference)} · Rehome Lagos`);
     for (const text of [
       "answered",
       "2 Mar, 2026",
@@ -96,7 +96,7 @@ describe.each(engines)("the page behind a message's reference on %s", (engine) =
     const closed = await site.visitor().post(`/r/${reference}`, { digits: "7788" });
     expect(closed.status).toBe(429);
     expect(Number(closed.headers.get("Retry-After"))).toBeGreaterThan(3000);
-    site.world.pass(hourMs + 1000);
+    site.services.pass(hourMs + 1000);
     expect((await site.visitor().post(`/r/${reference}`, { digits: "7788" })).status).toBe(303);
   });
 

@@ -19,14 +19,14 @@ describe("a form sent by somebody whose role does not fit", () => {
   let message: string;
   beforeAll(async () => {
     site = await openSite("sqlite");
-    for (const who of ["ada", "ngozi", "bisi"] as const) await admit(site.world, who);
-    message = `/dashboard/staff/messages/${await receive(site.world)}`;
+    for (const who of ["ada", "ngozi", "bisi"] as const) await admit(site.services, who);
+    message = `/dashboard/staff/messages/${await receive(site.services)}`;
     browser = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const setRole = (role: "staff" | "boarder") =>
-    site.world.db.transaction((trx) =>
+    site.services.db.transaction((trx) =>
       trx.updateTable("people").set({ role }).where("email", "=", cast.ada.email).execute(),
     );
 
@@ -82,7 +82,7 @@ describe("a form sent by somebody whose role does not fit", () => {
     expect(typed(page, "name")).toBe("Blackie");
     expect(page).not.toContain(password);
     expect(wordsOf(page)).toContain("please choose them again");
-    const staged = await site.world.db.reader.selectFrom("pictures").select("id").execute();
+    const staged = await site.services.db.reader.selectFrom("pictures").select("id").execute();
     expect(staged).toEqual([]);
   });
 

@@ -10,10 +10,10 @@ let site: Site;
 let staff: Browser;
 beforeEach(async () => {
   site = await openSite("sqlite");
-  await admit(site.world, "ada");
+  await admit(site.services, "ada");
   staff = await site.visitor().signIn("ada");
 });
-afterEach(() => site.world.cleanup());
+afterEach(() => site.services.cleanup());
 
 function send(
   browser: Browser,
@@ -63,7 +63,7 @@ const table: [string, Headers, boolean, boolean][] = [
 
 describe("a form from elsewhere is refused with our page and changes nothing", () => {
   test.each(table)("%s", async (_, headers, withSession, without) => {
-    const pet = await shelter(site.world);
+    const pet = await shelter(site.services);
     const asked = await send(site.visitor(), `/pet-details/${pet}`, headers, kemi);
     expect(asked.status).toBe(without ? 303 : 403);
 
@@ -77,7 +77,7 @@ describe("a form from elsewhere is refused with our page and changes nothing", (
       expect((await staff.get("/adoption-requests")).status).toBe(200);
     }
 
-    const listed = await site.world.db.reader.selectFrom("interests").select("id").execute();
+    const listed = await site.services.db.reader.selectFrom("interests").select("id").execute();
     expect(listed).toHaveLength(without ? 1 : 0);
   });
 });
@@ -93,7 +93,7 @@ test("visits are open to everybody, wherever the link was", async () => {
 });
 
 test("a form from elsewhere is not shown to anybody, whatever the session's role", async () => {
-  await admit(site.world, "ngozi");
+  await admit(site.services, "ngozi");
   const owner = await site.visitor().signIn("ngozi");
   for (const [browser, path] of [
     [owner, "/create-adoption"],

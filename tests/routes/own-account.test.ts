@@ -22,13 +22,13 @@ describe.each(engines)("a person's own screens on %s", (engine) => {
   let reference: string;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.world, who);
+    for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
-    const pet = await shelter(site.world, { name: "Simba" });
+    const pet = await shelter(site.services, { name: "Simba" });
     const { name, email } = cast.ngozi;
-    reference = await ask(site.world, pet, { name, email, message: "Only Ngozi may read this" });
+    reference = await ask(site.services, pet, { name, email, message: "Only Ngozi may read this" });
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const page = async (path: string, who = ngozi) => (await who.get(path)).text();
   const send = async (path: string, fields: Record<string, string>, who = ngozi) =>
@@ -181,7 +181,7 @@ describe.each(engines)("a person's own screens on %s", (engine) => {
     const login = await site.visitor().post("/login", { email: cast.ngozi.email, password });
     expect(login.status).toBe(422);
     const traces = [cast.ngozi.email, cast.ngozi.name, "Only Ngozi may read this"];
-    const found = await tablesWith(site.world, traces);
+    const found = await tablesWith(site.services, traces);
     // The failed login just now was counted under the address that was typed.
     expect(found).toEqual([`rate_events: ${cast.ngozi.email}`]);
     const form = { name: "Ngozi", email: cast.ngozi.email, phone: "08031234567" };

@@ -5,7 +5,7 @@ import {
   sendInquiry,
 } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
@@ -21,11 +21,11 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
   let ngozi: Actor;
   beforeAll(async () => {
     site = await openSite(engine);
-    ada = await admit(site.world, "ada");
-    ngozi = await admit(site.world, "ngozi");
-    await admit(site.world, "musa");
+    ada = await admit(site.services, "ada");
+    ngozi = await admit(site.services, "ngozi");
+    await admit(site.services, "musa");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   async function read(path: string, who: keyof typeof cast = "ngozi") {
     const response = await (await site.visitor().signIn(who)).get(path);
@@ -35,7 +35,7 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
 
   /** The id behind a message's reference. */
   async function followed(reference: string): Promise<string> {
-    const { id } = await site.world.db.reader
+    const { id } = await site.services.db.reader
       .selectFrom("inquiries")
       .select("id")
       .where("reference", "=", reference)
@@ -52,27 +52,27 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
 
   test("are those of their address however it is written, with where each stands and its page", async () => {
     const [rex, bingo] = [
-      await shelter(site.world, { name: "Rex" }),
-      await shelter(site.world, { name: "Bingo" }),
+      await shelter(site.services, { name: "Rex" }),
+      await shelter(site.services, { name: "Bingo" }),
     ];
-    const first = await ask(site.world, rex, { ...own, message: "Rex would love our yard." });
-    site.world.pass(1000);
-    const second = await ask(site.world, bingo, { ...own, message: "Or Bingo?" });
-    await ask(site.world, rex, { ...kemi, message: "Not hers." });
+    const first = await ask(site.services, rex, { ...own, message: "Rex would love our yard." });
+    site.services.pass(1000);
+    const second = await ask(site.services, bingo, { ...own, message: "Or Bingo?" });
+    await ask(site.services, rex, { ...kemi, message: "Not hers." });
     const { words, html } = await read(here);
     expect(words).toContain("Rex would love our yard.");
     expect(words.indexOf("Bingo")).toBeLessThan(words.indexOf("Rex"));
     expect(words).not.toContain("Not hers.");
     for (const reference of [first, second]) {
-      expect(words).toContain(showReference(reference));
+      expect(words).toContain(formatReference(reference));
       expect(html).toContain(`href="/r/${reference}"`);
     }
     expect((await read("/dashboard")).words).toContain("2 Adoption requests waiting for an answer");
   });
 
   test("open whole on their page without the phone's digits, and can be withdrawn there", async () => {
-    const pet = await shelter(site.world, { name: "Simba" });
-    const reference = await ask(site.world, pet, { ...own, message: "Simba, please." });
+    const pet = await shelter(site.services, { name: "Simba" });
+    const reference = await ask(site.services, pet, { ...own, message: "Simba, please." });
     const stranger = wordsOf(await (await site.visitor().get(`/r/${reference}`)).text());
     expect(stranger).not.toContain("Simba, please.");
     expect((await read(`/r/${reference}`, "musa")).words).not.toContain("Simba, please.");
@@ -87,7 +87,7 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
 
   test("wait for the address to be confirmed", async () => {
     const confirm = (at: string | null) =>
-      site.world.db.transaction((trx) =>
+      site.services.db.transaction((trx) =>
         trx
           .updateTable("people")
           .set({ email_verified_at: at })
@@ -95,22 +95,22 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
           .execute(),
       );
     await confirm(null);
-    const pet = await shelter(site.world, { name: "Leo" });
-    const reference = await ask(site.world, pet, { ...own, message: "Leo is ours." });
+    const pet = await shelter(site.services, { name: "Leo" });
+    const reference = await ask(site.services, pet, { ...own, message: "Leo is ours." });
     const { words } = await read(here);
     expect(words).toContain("Please confirm your e-mail address");
     expect(words).not.toContain("Leo");
     expect((await read(`/r/${reference}`)).words).not.toContain("Leo is ours.");
     expect((await read("/dashboard")).words).toContain("0 Adoption requests waiting for an answer");
-    await confirm(site.world.now().toISOString());
+    await confirm(site.services.now().toISOString());
     expect((await read(here)).words).toContain("Leo is ours.");
   });
 
   test("are twenty a page", async () => {
     for (let at = 1; at <= 21; at += 1) {
-      site.world.pass(60 * 60 * 1000);
-      const pet = await shelter(site.world, { name: `Pup ${at}` });
-      await ask(site.world, pet, { ...own, message: `Number ${at} of many.` });
+      site.services.pass(60 * 60 * 1000);
+      const pet = await shelter(site.services, { name: `Pup ${at}` });
+      await ask(site.services, pet, { ...own, message: `Number ${at} of many.` });
     }
     const first = (await read(here)).words;
     expect(first).toContain("Number 21 of many.");
@@ -124,12 +124,12 @@ describe.each(engines)("a pet owner's own requests on %s", (engine) => {
       /(\d+) Messages waiting for an answer/.exec((await read("/dashboard")).words)?.[1];
     const before = Number(await tile());
     const words = { subject: "A question", message: "May I visit?" };
-    value(await sendInquiry(site.world, { ...ngozi }, "support", words));
+    value(await sendInquiry(site.services, { ...ngozi }, "support", words));
     expect(Number(await tile())).toBe(before + 1);
     expect((await read("/dashboard", "musa")).words).toContain("0 Messages waiting for an answer");
-    const { rows } = await listOwnInquiries(site.world, ngozi.id, { q: "question", page: 1 });
+    const { rows } = await listOwnInquiries(site.services, ngozi.id, { q: "question", page: 1 });
     const sent = await followed(rows[0]?.reference ?? "");
-    value(await answerInquiry(site.world, ada, sent, { answer: "Yes." }, undefined));
+    value(await answerInquiry(site.services, ada, sent, { answer: "Yes." }, undefined));
     expect(Number(await tile())).toBe(before);
   });
 });

@@ -12,11 +12,11 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   beforeAll(async () => {
     site = await openSite(engine);
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   test("shows everything about the pet, its picture and the form", async () => {
-    const staff = await admit(site.world, "ada");
-    const id = await publish(site.world, staff, {
+    const staff = await admit(site.services, "ada");
+    const id = await publish(site.services, staff, {
       name: "Blackie",
       location: "Yaba <west>",
       age: 1,
@@ -55,7 +55,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
       ["reserved", "Bola is reserved"],
       ["adopted", "Bola has found a home."],
     ] as const) {
-      const id = await shelter(site.world, { name: "Bola", status });
+      const id = await shelter(site.services, { name: "Bola", status });
       const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
       expect(wordsOf(html)).toContain(sentence);
       expect(html).not.toContain('name="email"');
@@ -64,7 +64,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
 
   test("is not there for a draft and a withdrawn listing", async () => {
     for (const status of ["draft", "withdrawn"] as const) {
-      const id = await shelter(site.world, { status });
+      const id = await shelter(site.services, { status });
       const response = await site.visitor().get(`/pet-details/${id}`);
       expect(response.status).toBe(404);
       expect(wordsOf(await response.text())).toContain("Pet not found");
@@ -73,7 +73,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("an empty form comes back with the four messages, each leading to its field", async () => {
-    const id = await shelter(site.world);
+    const id = await shelter(site.services);
     const response = await site.visitor().post(`/pet-details/${id}`, {});
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -94,7 +94,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
     ["emoji and lines", "line one\n\n  line two 🐕🏽"],
     ["a word without end", "a".repeat(4999)],
   ])("what was typed stands in the form that comes back: %s", async (_, text) => {
-    const id = await shelter(site.world);
+    const id = await shelter(site.services);
     const response = await site
       .visitor()
       .post(`/pet-details/${id}`, { ...kemi, email: "not one", message: text });
@@ -108,7 +108,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("a text over 5,000 characters is told at its field, and nothing else is lost", async () => {
-    const id = await shelter(site.world);
+    const id = await shelter(site.services);
     const response = await site
       .visitor()
       .post(`/pet-details/${id}`, { ...kemi, message: "é".repeat(5001) });
@@ -121,7 +121,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("a form that is sent leads to its reference, which says so once", async () => {
-    const id = await shelter(site.world, { name: "Simba" });
+    const id = await shelter(site.services, { name: "Simba" });
     const visitor = site.visitor();
     const sent = await visitor.post(`/pet-details/${id}`, kemi);
     expect(sent.status).toBe(303);
@@ -135,7 +135,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("the notice waits for a page: neither a picture nor a redirect takes it", async () => {
-    const id = await shelter(site.world);
+    const id = await shelter(site.services);
     const visitor = site.visitor();
     const sent = await visitor.post(`/pet-details/${id}`, kemi);
     await visitor.get("/pictures/nothing/1.webp");
@@ -146,7 +146,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("the very same form again, ten times at once, is one request with one reference", async () => {
-    const id = await shelter(site.world);
+    const id = await shelter(site.services);
     const visitor = site.visitor();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visitor.post(`/pet-details/${id}`, kemi)),
@@ -158,7 +158,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("other words from the same browser lead to the first request", async () => {
-    const id = await shelter(site.world, { name: "Nala" });
+    const id = await shelter(site.services, { name: "Nala" });
     const visitor = site.visitor();
     const first = await visitor.post(`/pet-details/${id}`, kemi);
     await visitor.follow(first);
@@ -174,7 +174,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
   });
 
   test("another browser with the same phone is told so, and gets neither the reference nor a key to it", async () => {
-    const id = await shelter(site.world, { name: "Rex" });
+    const id = await shelter(site.services, { name: "Rex" });
     const first = await site.visitor().post(`/pet-details/${id}`, kemi);
     const location = first.headers.get("Location") ?? "";
     const reference = location.slice(3);
@@ -195,15 +195,15 @@ describe.each(engines)("a pet's page on %s", (engine) => {
     expect(html).not.toContain(kemi.email);
     expect(response.headers.getSetCookie().join()).not.toContain("sent=");
     expect(wordsOf(await (await stranger.get(location)).text())).not.toContain("Rex");
-    const mails = await listMessages(site.world.db.reader, { limit: 200, offset: 0 });
+    const mails = await listMessages(site.services.db.reader, { limit: 200, offset: 0 });
     const toFirst = mails.filter((mail) => mail.subject === "You already asked about Rex");
     expect(toFirst.map((mail) => mail.recipient)).toEqual([kemi.email]);
   });
 
   test("a pet that was reserved meanwhile: 409, with what was written to be copied", async () => {
-    const id = await shelter(site.world, { name: "Lady" });
-    const now = site.world.now().toISOString();
-    await site.world.db.transaction((trx) =>
+    const id = await shelter(site.services, { name: "Lady" });
+    const now = site.services.now().toISOString();
+    await site.services.db.transaction((trx) =>
       changeListingStatus(trx, { id, from: ["available"], to: "reserved", now }),
     );
     const response = await site.visitor().post(`/pet-details/${id}`, kemi);
@@ -219,7 +219,7 @@ describe("an address that is no pet's", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   test.each([
     ["a word", "blackie"],

@@ -26,10 +26,10 @@ describe.each(engines)("profiles on %s", (engine) => {
   let musa: Browser;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.world, who);
+    for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const page = async (path: string, who = ngozi) => (await who.get(path)).text();
   const words = {
@@ -39,7 +39,7 @@ describe.each(engines)("profiles on %s", (engine) => {
     about: "Two cats.\nOne dog.",
   };
   const personOf = async (who: keyof typeof cast) => {
-    const row = await findPersonByEmailKey(site.world.db.reader, cast[who].email);
+    const row = await findPersonByEmailKey(site.services.db.reader, cast[who].email);
     if (!row) throw new Error("nobody");
     return row;
   };
@@ -109,8 +109,8 @@ describe.each(engines)("profiles on %s", (engine) => {
 
   test("a veterinarian is told that a new number has to be verified again", async () => {
     const { id } = await personOf("musa");
-    const verified = { vcn: "1234", verified_at: site.world.now().toISOString() };
-    await site.world.db.transaction((trx) => updatePerson(trx, id, verified));
+    const verified = { vcn: "1234", verified_at: site.services.now().toISOString() };
+    await site.services.db.transaction((trx) => updatePerson(trx, id, verified));
     const html = await page(edit, musa);
     expect(typed(html, "vcn")).toBe("1234");
     const fields = { ...words, name: cast.musa.name, vcn: "9999", key: hidden(html, "key") };

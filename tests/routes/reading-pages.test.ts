@@ -17,7 +17,7 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   beforeAll(async () => {
     site = await openSite(engine);
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   async function read(path: string) {
     const response = await site.visitor().get(path);
@@ -79,8 +79,8 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("a card has the picture, name, breed, age, thirty words and the way to the pet", async () => {
-    const staff = await admit(site.world, "ada");
-    const id = await publish(site.world, staff, {
+    const staff = await admit(site.services, "ada");
+    const id = await publish(site.services, staff, {
       name: "Whiskers",
       breed: "Persian",
       age: 2,
@@ -100,14 +100,14 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("home counts what is available, by kind, and active partner places", async () => {
-    await shelter(site.world, { species: "Dog" });
-    await shelter(site.world, { species: "Dog" });
-    await shelter(site.world, { species: "Dog", status: "reserved" });
-    await shelter(site.world, { species: "Dog", status: "draft", published_at: null });
-    const at = site.world.now().toISOString();
-    await site.world.db.transaction((trx) =>
+    await shelter(site.services, { species: "Dog" });
+    await shelter(site.services, { species: "Dog" });
+    await shelter(site.services, { species: "Dog", status: "reserved" });
+    await shelter(site.services, { species: "Dog", status: "draft", published_at: null });
+    const at = site.services.now().toISOString();
+    await site.services.db.transaction((trx) =>
       insertPartnerPlace(trx, {
-        id: newId(site.world.now()),
+        id: newId(site.services.now()),
         name: "Ikorodu",
         active: 1,
         created_at: at,
@@ -119,9 +119,9 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("a reserved pet stands in the list with its badge, a draft and an adopted one do not", async () => {
-    await shelter(site.world, { name: "Held", status: "reserved" });
-    await shelter(site.world, { name: "Unfinished", status: "draft", published_at: null });
-    await shelter(site.world, { name: "Gone", status: "adopted" });
+    await shelter(site.services, { name: "Held", status: "reserved" });
+    await shelter(site.services, { name: "Unfinished", status: "draft", published_at: null });
+    await shelter(site.services, { name: "Gone", status: "adopted" });
     const { words: text } = await read("/up-for-adoption");
     expect(text).toMatch(/Reserved.*Held|Held.*Reserved/);
     expect(text).not.toContain("Unfinished");
@@ -131,8 +131,8 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   test("twelve a page, newest first, and any page asked for is one that there is", async () => {
     const before = (await read("/up-for-adoption")).html.match(/Learn More/g)?.length ?? 0;
     for (let at = 1; at <= 24; at++) {
-      site.world.pass(1000);
-      await shelter(site.world, { name: `Pet ${at}` });
+      site.services.pass(1000);
+      await shelter(site.services, { name: `Pet ${at}` });
     }
     const first = await read("/up-for-adoption");
     expect(new Set(namesOn(first.html)).size).toBe(12);
@@ -174,7 +174,7 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("without its database home shows zeros, and the list says that it cannot be read", async () => {
-    const busy = new Browser(await openApp(withFailingDatabase(site.world, new DatabaseBusy())));
+    const busy = new Browser(await openApp(withFailingDatabase(site.services, new DatabaseBusy())));
     const home = await busy.get("/");
     expect(home.status).toBe(200);
     expect(wordsOf(await home.text())).toContain("Dogs Available 0");
@@ -191,7 +191,7 @@ describe.each(engines)("the pages to read on %s", (engine) => {
 test("home shows even when the database is closed for good", async () => {
   const site = await openSite("sqlite");
   expect((await site.visitor().get("/up-for-adoption")).status).toBe(200);
-  await site.world.db.close();
+  await site.services.db.close();
   const home = await site.visitor().get("/");
   expect(home.status).toBe(200);
   expect(wordsOf(await home.text())).toContain("Shelters Available 0");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
+import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
-import { hourMs } from "#tests/support/world.ts";
 
 /** What only the sender may read. */
 const secrets = [
@@ -23,15 +23,15 @@ describe.each(engines)("the page behind a reference on %s", (engine) => {
   let asked = 0;
   beforeAll(async () => {
     site = await openSite(engine);
-    pet = await shelter(site.world, { name: "Simba" });
-    reference = await ask(site.world, pet);
+    pet = await shelter(site.services, { name: "Simba" });
+    reference = await ask(site.services, pet);
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   /** Another request with the same phone's last digits. */
   function another(): Promise<string> {
     asked += 1;
-    return ask(site.world, pet, {
+    return ask(site.services, pet, {
       email: `k${asked}@example.com`,
       phone: `080${30 + asked}557788`,
     });
@@ -46,7 +46,7 @@ describe.each(engines)("the page behind a reference on %s", (engine) => {
     for (const text of [
       "Adoption request",
       "pending",
-      showReference(reference),
+      formatReference(reference),
       "2 Mar, 2026",
       "Is this your request?",
     ]) {
@@ -127,16 +127,16 @@ describe.each(engines)("the page behind a reference on %s", (engine) => {
     expect(closed.status).toBe(429);
     expect(Number(closed.headers.get("Retry-After"))).toBeGreaterThan(3000);
     expect(wordsOf(await closed.text())).toContain("Too many requests. Please try again later.");
-    site.world.pass(hourMs + 1000);
+    site.services.pass(hourMs + 1000);
     expect((await site.visitor().post(`/r/${mine}`, { digits: "7788" })).status).toBe(303);
   });
 
   test("is found however it was typed", async () => {
     for (const way of [
       reference.toLowerCase(),
-      showReference(reference),
+      formatReference(reference),
       `%20${reference}%20`,
-      showReference(reference).replaceAll("-", "%20"),
+      formatReference(reference).replaceAll("-", "%20"),
     ]) {
       const response = await site.visitor().get(`/r/${way}`);
       expect(response.status, way).toBe(200);

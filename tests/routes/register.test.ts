@@ -12,7 +12,7 @@ import {
 import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/world.ts";
+import { hourMs } from "#tests/support/services.ts";
 
 const chosen = "mangoes in the harmattan";
 let people = 0;
@@ -33,10 +33,10 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
   let site: Site;
   beforeAll(async () => {
     site = await openSite(engine);
-    await admit(site.world, "ada");
+    await admit(site.services, "ada");
   });
-  afterAll(() => site.world.cleanup());
-  beforeEach(() => site.world.pass(25 * hourMs));
+  afterAll(() => site.services.cleanup());
+  beforeEach(() => site.services.pass(25 * hourMs));
 
   test.each(["petOwner", "veterinarian", "boarder"])(
     "a %s is signed in at once, by a new session, and told to confirm the address",
@@ -66,7 +66,7 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     const visitor = site.visitor();
     const input = newcomer();
     await visitor.post("/register", input);
-    const link = await lastLinkTo(site.world, input.email);
+    const link = await lastLinkTo(site.services, input.email);
     for (let looks = 0; looks < 3; looks += 1) {
       expect(wordsOf(await (await site.visitor().get(link)).text())).toContain(input.email);
     }
@@ -89,14 +89,14 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     const visitor = site.visitor();
     const input = newcomer();
     await visitor.post("/register", input);
-    const link = await lastLinkTo(site.world, input.email);
-    site.world.pass(hourMs);
+    const link = await lastLinkTo(site.services, input.email);
+    site.services.pass(hourMs);
     expect((await visitor.post(link, {})).status).toBe(404);
     const again = await visitor.post("/dashboard/settings", { form: "confirm" });
     expect(wordsOf(await (await visitor.follow(again)).text())).toContain(
       `We have sent a link to ${input.email}.`,
     );
-    expect((await visitor.post(await lastLinkTo(site.world, input.email), {})).status).toBe(303);
+    expect((await visitor.post(await lastLinkTo(site.services, input.email), {})).status).toBe(303);
   });
 
   test("an empty form names every field", async () => {
@@ -186,7 +186,7 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     expect(typed(html, "email")).toBe(input.email);
     const elsewhere = new Browser(site.app, { address: "41.58.0.9" });
     expect((await elsewhere.post("/register", input)).status).toBe(422);
-    expect(await lettersTo(site.world, cast.ada.email)).toHaveLength(1);
+    expect(await lettersTo(site.services, cast.ada.email)).toHaveLength(1);
   });
 
   test("the same form again, after a lost answer, signs in", async () => {
@@ -196,7 +196,7 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     const again = await visitor.post("/register", input);
     expect(again.status).toBe(303);
     expect((await visitor.follow(again)).status).toBe(200);
-    expect(await lettersTo(site.world, input.email)).toHaveLength(1);
+    expect(await lettersTo(site.services, input.email)).toHaveLength(1);
   });
 
   test("fifty forms for one address at once make one account and no fault", async () => {
@@ -209,7 +209,7 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
     expect(statuses.filter((status) => ![303, 422, 429].includes(status))).toEqual([]);
-    const rows = await site.world.db.reader
+    const rows = await site.services.db.reader
       .selectFrom("people")
       .select("id")
       .where("email", "=", email)

@@ -11,8 +11,8 @@ import {
 } from "#tests/support/app.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
 import { ours, textOf } from "#tests/support/source.ts";
-import { hourMs } from "#tests/support/world.ts";
 
 const thirtyDaysMs = 30 * 24 * hourMs;
 const blackie = {
@@ -35,14 +35,14 @@ describe("a form sent after the session was over", () => {
   let answer: Response;
   beforeAll(async () => {
     site = await openSite("sqlite");
-    await admit(site.world, "ada");
+    await admit(site.services, "ada");
     late = await site.visitor().signIn("ada");
     key = hidden(await (await late.get("/create-adoption")).text(), "key");
-    site.world.pass(thirtyDaysMs);
+    site.services.pass(thirtyDaysMs);
     answer = await late.post("/create-adoption", { ...blackie, key, intent: "draft" });
     page = await answer.text();
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   test("gives the words back with 401 and a way to sign in and return", () => {
     expect(answer.status).toBe(401);
@@ -66,7 +66,7 @@ describe("a form sent after the session was over", () => {
     await late.signIn("ada");
     const sent = await late.post(form, again);
     expect(sent.status).toBe(303);
-    const listing = await site.world.db.reader
+    const listing = await site.services.db.reader
       .selectFrom("listings")
       .selectAll()
       .executeTakeFirst();
@@ -79,7 +79,7 @@ describe("a form sent after the session was over", () => {
       status: "draft",
     });
     expect((await late.post(form, again)).status).toBe(303);
-    const { length } = await site.world.db.reader.selectFrom("listings").select("id").execute();
+    const { length } = await site.services.db.reader.selectFrom("listings").select("id").execute();
     expect(length).toBe(1);
   });
 
@@ -146,7 +146,7 @@ describe("a form sent after the session was over", () => {
 
   test("a page only looked at leads to login with the notice, as ever", async () => {
     const visitor = await site.visitor().signIn("ada");
-    site.world.pass(thirtyDaysMs);
+    site.services.pass(thirtyDaysMs);
     const visit = await visitor.get("/adoption-requests?q=a");
     expect(visit.headers.get("Location")).toBe("/login?redirectTo=%2Fadoption-requests%3Fq%3Da");
     expect(wordsOf(await (await visitor.follow(visit)).text())).toContain(
@@ -155,7 +155,7 @@ describe("a form sent after the session was over", () => {
   });
 
   test("keeps the address of the record it was for", async () => {
-    const pet = await shelter(site.world);
+    const pet = await shelter(site.services);
     const path = `/dashboard/staff/listings/${pet}`;
     const response = await site.visitor().post(path, { name: cast.ada.name, version: "1" });
     const html = await response.text();

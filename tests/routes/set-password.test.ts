@@ -3,7 +3,7 @@ import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.ser
 import { errorsOf, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, cast } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/world.ts";
+import { hourMs } from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
 const gone = "This link has been used or is older than an hour.";
@@ -13,13 +13,13 @@ describe.each(engines)("the link that sets a password on %s", (engine) => {
   let personId: string;
   beforeAll(async () => {
     site = await openSite(engine);
-    personId = (await admit(site.world, "ada")).id;
+    personId = (await admit(site.services, "ada")).id;
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   async function newLink(): Promise<string> {
-    const link = await site.world.db.transaction((trx) =>
-      makePasswordLink(site.world, trx, personId),
+    const link = await site.services.db.transaction((trx) =>
+      makePasswordLink(site.services, trx, personId),
     );
     return new URL(link).pathname;
   }
@@ -77,7 +77,7 @@ describe.each(engines)("the link that sets a password on %s", (engine) => {
 
   test("is over after an hour", async () => {
     const link = await newLink();
-    site.world.pass(hourMs + 1000);
+    site.services.pass(hourMs + 1000);
     expect((await site.visitor().get(link)).status).toBe(404);
     expect((await site.visitor().post(link, { password: fresh })).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#te
 import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { hourMs, minuteMs } from "#tests/support/world.ts";
+import { hourMs, minuteMs } from "#tests/support/services.ts";
 
 const path = "/dashboard/settings";
 const fresh = "mangoes in the harmattan";
@@ -14,11 +14,11 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
   let ngozi: Browser;
   beforeEach(async () => {
     site = await openSite(engine);
-    await admit(site.world, "ngozi");
-    await admit(site.world, "musa");
+    await admit(site.services, "ngozi");
+    await admit(site.services, "musa");
     ngozi = await site.visitor().signIn("ngozi");
   });
-  afterEach(() => site.world.cleanup());
+  afterEach(() => site.services.cleanup());
 
   const change = (fields: Record<string, string>) =>
     ngozi.post(path, { form: "password", current: password, password: fresh, ...fields });
@@ -38,7 +38,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
       site.visitor().post("/login", { email: cast.ngozi.email, password: typed });
     expect((await login(password)).status).toBe(422);
     expect((await login(fresh)).status).toBe(303);
-    expect((await lettersTo(site.world, cast.ngozi.email)).at(-1)?.subject).toBe(
+    expect((await lettersTo(site.services, cast.ngozi.email)).at(-1)?.subject).toBe(
       "Your password was changed",
     );
   });
@@ -71,7 +71,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
     expect(limited.status).toBe(429);
     expect(limited.headers.get("Retry-After")).toBe("900");
     expect(wordsOf(await limited.text())).toContain("Too many requests. Please try again later.");
-    site.world.pass(15 * minuteMs);
+    site.services.pass(15 * minuteMs);
     expect((await change({})).status).toBe(303);
   });
 
@@ -79,7 +79,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
     const email = "new@example.com";
     const answer = await ngozi.post(path, { form: "email", email, current: password });
     expect(await words(ngozi, answer)).toContain(`We have sent a link to ${email}.`);
-    const link = await lastLinkTo(site.world, email);
+    const link = await lastLinkTo(site.services, email);
     await site.visitor().get(link);
     expect(wordsOf(await (await ngozi.get(path)).text())).toContain(cast.ngozi.email);
     expect((await site.visitor().post(link, {})).status).toBe(303);
@@ -102,7 +102,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
   test("an address that another took meanwhile is a conflict, said on a page", async () => {
     const email = "wanted@example.com";
     await ngozi.post(path, { form: "email", email, current: password });
-    const link = await lastLinkTo(site.world, email);
+    const link = await lastLinkTo(site.services, email);
     const registration = { name: "Quick", email, phone: "08035551234", password: fresh };
     await site.visitor().post("/register", { ...registration, userType: "boarder" });
     const answer = await ngozi.post(link, {});
@@ -146,7 +146,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
 
   test("a changed role holds at the next request, and the cookie says it from then on", async () => {
     const before = ngozi.cookies.get("session");
-    await site.world.db.transaction((trx) =>
+    await site.services.db.transaction((trx) =>
       trx
         .updateTable("people")
         .set({ role: "boarder" })
@@ -167,18 +167,18 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
 
   test("thirty days begin anew with use", async () => {
     for (let day = 0; day < 60; day += 20) {
-      site.world.pass(20 * dayMs);
+      site.services.pass(20 * dayMs);
       const answer = await ngozi.get(path);
       expect(answer.status).toBe(200);
       const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="));
       expect(cookie).toContain("Max-Age=2592000");
     }
-    site.world.pass(30 * dayMs);
+    site.services.pass(30 * dayMs);
     expect((await ngozi.get(path)).status).toBe(303);
   });
 
   test("a suspended person is out at the next request, with any form", async () => {
-    await site.world.db.transaction((trx) =>
+    await site.services.db.transaction((trx) =>
       trx
         .updateTable("people")
         .set({ status: "suspended" })

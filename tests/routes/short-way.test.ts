@@ -8,8 +8,8 @@ import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { freshWorld } from "#tests/support/services.ts";
 import { shelter } from "#tests/support/site-data.ts";
-import { freshWorld } from "#tests/support/world.ts";
 
 const bundle = new URL("../../build/server/index.js", import.meta.url);
 const assets = new URL("../client/assets/", bundle);
@@ -32,12 +32,15 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
     const build = (await import(bundle.href)) as ServerBuild;
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
     // While developing, every page goes the router's own way.
-    own = entry.makeHandler(build, site.world, "development");
-    const staff = await admit(site.world, "ada");
-    pet = await publish(site.world, staff, { name: "Ọ̀ṣun <b> & Co", description: "a ".repeat(40) });
-    for (let at = 0; at < 30; at += 1) await shelter(site.world, { name: `Pet ${at}` });
+    own = entry.makeHandler(build, site.services, "development");
+    const staff = await admit(site.services, "ada");
+    pet = await publish(site.services, staff, {
+      name: "Ọ̀ṣun <b> & Co",
+      description: "a ".repeat(40),
+    });
+    for (let at = 0; at < 30; at += 1) await shelter(site.services, { name: `Pet ${at}` });
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   test.each([
     "/",
@@ -76,18 +79,18 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
   );
 
   test("a change is in the next answer, although most of the page is kept", async () => {
-    site.world.pass(1000);
-    const id = await shelter(site.world, { name: "Changeling" });
-    site.world.pass(1000);
-    await shelter(site.world, { name: "Newest" });
+    site.services.pass(1000);
+    const id = await shelter(site.services, { name: "Changeling" });
+    site.services.pass(1000);
+    await shelter(site.services, { name: "Newest" });
     const card = async () => {
       const html = await (await ask(site.app, "/up-for-adoption")).text();
       return wordsOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
     };
     expect(await card()).toContain("Changeling");
     expect(await card()).not.toContain("Reserved");
-    const now = site.world.now().toISOString();
-    await site.world.db.transaction((trx) =>
+    const now = site.services.now().toISOString();
+    await site.services.db.transaction((trx) =>
       changeListingStatus(trx, { id, from: ["available"], to: "reserved", now }),
     );
     expect(await card()).toContain("Reserved");
@@ -110,7 +113,10 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
   });
 
   test("a notice is shown on it once, and the page is then nobody else's", async () => {
-    const told = await redirectWithNotice(site.world, "/", { kind: "success", text: "Well done!" });
+    const told = await redirectWithNotice(site.services, "/", {
+      kind: "success",
+      text: "Well done!",
+    });
     const cookie = told.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const page = await ask(site.app, "/", { Cookie: cookie });
     expect(wordsOf(await page.text())).toContain("Well done!");

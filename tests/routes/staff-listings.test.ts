@@ -66,18 +66,18 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
   let here: string;
   beforeAll(async () => {
     site = await openSite(engine);
-    ada = await admit(site.world, "ada");
-    await admit(site.world, "tunde");
-    await admit(site.world, "ngozi");
+    ada = await admit(site.services, "ada");
+    await admit(site.services, "tunde");
+    await admit(site.services, "ngozi");
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
-    site.world.pass(1000);
-    pet = await publish(site.world, ada);
+    site.services.pass(1000);
+    pet = await publish(site.services, ada);
     here = `/dashboard/staff/listings/${pet}`;
-    site.world.pass(1000);
+    site.services.pass(1000);
   });
 
   const read = async (path: string, browser = staff) => (await browser.get(path)).text();
@@ -98,12 +98,12 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
 
   describe("the list", () => {
     test("shows pets of every status with what is to know, and leads to each", async () => {
-      const draft = await shelter(site.world, {
+      const draft = await shelter(site.services, {
         name: "Draftina",
         status: "draft",
         published_at: null,
       });
-      await ask(site.world, pet);
+      await ask(site.services, pet);
       const html = await read("/dashboard/staff/listings");
       const words = wordsOf(html);
       expect(words).toContain("Draftina");
@@ -116,7 +116,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
     });
 
     test("is filtered by status and words, drafts too, and what matches nothing says so", async () => {
-      await shelter(site.world, {
+      await shelter(site.services, {
         name: "Secretive",
         status: "draft",
         published_at: null,
@@ -133,7 +133,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
 
     test("has twenty a page", async () => {
       for (let n = 0; n < 21; n += 1) {
-        await shelter(site.world, { name: `Paged ${n}`, search_text: "paged" });
+        await shelter(site.services, { name: `Paged ${n}`, search_text: "paged" });
       }
       const list = "/dashboard/staff/listings?q=paged";
       const first = await read(list);
@@ -368,7 +368,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
     });
 
     test("marked as adopted the pet has found a home, and nothing leads back", async () => {
-      await move(site.world, pet, "reserved");
+      await move(site.services, pet, "reserved");
       expect((await staff.post(here, await step("adopted"))).status).toBe(303);
       const html = await read(here);
       expect(wordsOf(html)).toContain("This pet has found a home.");
@@ -380,7 +380,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
 
   test("what is not there is not found, and nobody but staff comes in or leaves a file", async () => {
     const owner = await site.visitor().signIn("ngozi");
-    const pictures = () => site.world.db.reader.selectFrom("pictures").select("id").execute();
+    const pictures = () => site.services.db.reader.selectFrom("pictures").select("id").execute();
     const before = await pictures();
     const body = async () => bodyOf(await form(), { name: "x.jpg", bytes: await jpegPhoto() });
     expect((await owner.post(here, await body())).status).toBe(403);

@@ -20,11 +20,11 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   let colleague: Browser;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of ["ada", "tunde"] as const) await admit(site.world, who);
+    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const read = async (path: string, browser = staff) => (await browser.get(path)).text();
   async function formOf(path: string, step: string, browser = staff) {
@@ -38,7 +38,7 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
     return wordsOf(await (await browser.follow(response)).text());
   }
   async function letterTo(recipient: string, subject: string): Promise<string> {
-    const { id } = await site.world.db.reader
+    const { id } = await site.services.db.reader
       .selectFrom("outbox")
       .select("id")
       .where("recipient", "=", recipient)
@@ -49,8 +49,8 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
 
   test("a message is read as it was typed, answered by mail, and then no longer open", async () => {
     const words = { subject: "Is <b>Kuti</b> there?", message: 'First line\n\n"Second" & third' };
-    const path = `/dashboard/staff/messages/${await receive(site.world, words)}`;
-    site.world.pass(1000);
+    const path = `/dashboard/staff/messages/${await receive(site.services, words)}`;
+    site.services.pass(1000);
     const html = await read(path);
     expect(wordsOf(html)).toContain("Is <b>Kuti</b> there?");
     expect(wordsOf(html)).toContain('"Second" & third');
@@ -84,7 +84,7 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   });
 
   test("too long an answer comes back whole", async () => {
-    const path = `/dashboard/staff/messages/${await receive(site.world, { subject: "Long", message: "m" })}`;
+    const path = `/dashboard/staff/messages/${await receive(site.services, { subject: "Long", message: "m" })}`;
     const answer = "w".repeat(5001);
     const response = await staff.post(path, { ...(await formOf(path, "answer")), answer });
     expect(response.status).toBe(422);
@@ -92,7 +92,7 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   });
 
   test("the list counts what is open and is filtered by links and words", async () => {
-    await receive(site.world, { subject: "Unmistakable", message: "Ẹ káàsán" });
+    await receive(site.services, { subject: "Unmistakable", message: "Ẹ káàsán" });
     const list = "/dashboard/staff/messages";
     expect(wordsOf(await read(list))).toMatch(/open \(\d+\)/);
     const found = wordsOf(await read(`${list}?q=kaasan&status=open`));
@@ -104,8 +104,8 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   });
 
   test("a failed letter says why and is sent again once", async () => {
-    await receive(site.world, { subject: "Bounced", message: "m" });
-    const [{ id } = { id: "" }] = await site.world.db.reader
+    await receive(site.services, { subject: "Bounced", message: "m" });
+    const [{ id } = { id: "" }] = await site.services.db.reader
       .selectFrom("outbox")
       .select("id")
       .where("body", "like", "%Bounced%")
@@ -115,9 +115,9 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
     const told550 = {
       error: "550 no such mailbox",
       dueAt: null,
-      now: site.world.now().toISOString(),
+      now: site.services.now().toISOString(),
     };
-    await site.world.db.transaction((trx) => markMessageTried(trx, id, told550));
+    await site.services.db.transaction((trx) => markMessageTried(trx, id, told550));
     const list = await read("/dashboard/staff/outbox?status=failed");
     expect(wordsOf(list)).toContain("550 no such mailbox");
     expect(list).toContain(`href="${path}"`);
@@ -137,19 +137,19 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
     const path = await letterTo("ada@rehome.example", "Set a new password");
     const [, token = ""] = /\/set-password\/([\w-]+)/.exec(await read(path)) ?? [];
     expect(token).toMatch(/^[\w-]{32}$/);
-    site.world.site.demo = false;
+    site.services.site.demo = false;
     try {
       const html = await read(path);
       expect(html).not.toContain(token);
       expect(wordsOf(html)).toContain("so it is not shown");
       expect(await (await staff.get(`${path}.data`)).text()).not.toContain(token);
     } finally {
-      site.world.site.demo = true;
+      site.services.site.demo = true;
     }
   });
 
   test("the dashboard counts open messages and providers to verify, and leads to them", async () => {
-    await admit(site.world, "bisi");
+    await admit(site.services, "bisi");
     const html = await read("/dashboard");
     expect(wordsOf(html)).toMatch(/\d+ Open messages/);
     expect(wordsOf(html)).toContain("1 Providers to verify");

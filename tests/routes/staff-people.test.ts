@@ -14,7 +14,7 @@ import {
 import { engines } from "#tests/support/database.ts";
 import { lastLinkTo } from "#tests/support/letters.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/world.ts";
+import { hourMs } from "#tests/support/services.ts";
 
 const list = "/dashboard/staff/people";
 
@@ -27,12 +27,12 @@ describe.each(engines)("the staff's people on %s", (engine) => {
     site = await openSite(engine);
     const admitted: [string, Actor][] = [];
     for (const who of ["ada", "tunde", "ngozi", "musa", "bisi"] as const)
-      admitted.push([who, await admit(site.world, who)]);
+      admitted.push([who, await admit(site.services, who)]);
     people = Object.fromEntries(admitted) as typeof people;
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.world.cleanup());
+  afterAll(() => site.services.cleanup());
 
   const pageOf = (who: keyof typeof cast) => `${list}/${people[who].id}`;
   const read = async (path: string, browser = staff) => (await browser.get(path)).text();
@@ -130,7 +130,7 @@ describe.each(engines)("the staff's people on %s", (engine) => {
       "can be verified once a VCN number is on the profile",
     );
     expect(await offers("musa", "verify")).toBe(false);
-    await site.world.db.transaction((trx) =>
+    await site.services.db.transaction((trx) =>
       trx.updateTable("people").set({ vcn: "VCN/77" }).where("id", "=", people.musa.id).execute(),
     );
     const form = await formOf("musa", "verify");
@@ -169,7 +169,7 @@ describe.each(engines)("the staff's people on %s", (engine) => {
 
     const sent = await staff.post(list, { key: await key(), email: "nkem@rehome.example" });
     expect(await told(sent)).toContain("nkem@rehome.example gets an invitation by e-mail.");
-    const [letter] = await site.world.db.reader
+    const [letter] = await site.services.db.reader
       .selectFrom("outbox")
       .selectAll()
       .where("recipient", "=", "nkem@rehome.example")
@@ -190,7 +190,7 @@ describe.each(engines)("the staff's people on %s", (engine) => {
     const refused = await staff.post(pageOf("musa"), await formOf("musa", "link"));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    site.world.pass(hourMs + 1000);
+    site.services.pass(hourMs + 1000);
     expect((await staff.post(pageOf("musa"), await formOf("musa", "link"))).status).toBe(303);
   });
 
@@ -216,19 +216,19 @@ describe.each(engines)("the staff's people on %s", (engine) => {
     const fresh = "mangoes in the harmattan";
     const form = { email: invited, key: hidden(await read(list), "key") };
     expect((await staff.post(list, form)).status).toBe(303);
-    const version = await readContentVersion(site.world.db.reader);
+    const version = await readContentVersion(site.services.db.reader);
     const setByLink = async (email: string) => {
-      const link = await lastLinkTo(site.world, email);
+      const link = await lastLinkTo(site.services, email);
       expect((await site.visitor().post(link, { password: fresh })).status).toBe(303);
       expect((await enter(email, fresh)).status).toBe(303);
     };
     await setByLink(invited);
-    site.world.pass(1000);
+    site.services.pass(1000);
     await site.visitor().post("/forgotten-password", { email: invited });
     await setByLink(invited);
     expect((await enter(cast.bisi.email, password)).status).toBe(303);
     expect((await enter(cast.ada.email, "not the password")).status).toBe(422);
-    expect(await readContentVersion(site.world.db.reader)).toBe(version);
+    expect(await readContentVersion(site.services.db.reader)).toBe(version);
     await (await staff.get("/adoption-requests.csv?status=pending&q=kemi")).text();
 
     const words = wordsOf(await read("/dashboard/staff/audit"));

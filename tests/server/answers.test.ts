@@ -122,7 +122,7 @@ describe("answers of the application", () => {
   it("become a small page of ours when the application throws", async () => {
     const lines: Lines = { entries: [] };
     app = await start({
-      world: fakeWorld({ lines }),
+      services: fakeWorld({ lines }),
       handler: () => Promise.reject(new Error("broken")),
     });
     const answer = await ask(app.port, "/");

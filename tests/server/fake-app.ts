@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type AppServer, createServer, type ServerOptions } from "#server/http-server.ts";
 
 const statuses: Record<string, number> = {
@@ -34,13 +34,13 @@ export const echo: Handler = async (request, visit) => {
 
 export type Lines = { entries: Record<string, unknown>[] };
 
-/** Only the parts of a world that the process itself asks. */
+/** Only the parts of a services that the process itself asks. */
 export function fakeWorld(parts: {
   pending?: () => Promise<number>;
   ping?: () => Promise<void>;
   check?: () => Promise<void>;
   lines?: Lines;
-}): World {
+}): AppServices {
   const log = pino(
     { level: parts.lines ? "info" : "silent", base: undefined },
     { write: (line: string) => void parts.lines?.entries.push(JSON.parse(line)) },
@@ -52,7 +52,7 @@ export function fakeWorld(parts: {
       pendingMigrations: parts.pending ?? (async () => 0),
     },
     blobs: { check: parts.check ?? (async () => {}) },
-  } as unknown as World;
+  } as unknown as AppServices;
 }
 
 export type Running = AppServer & { port: number; url: string };
@@ -61,7 +61,7 @@ export type Running = AppServer & { port: number; url: string };
 export async function start(options: Partial<ServerOptions> = {}): Promise<Running> {
   const app = createServer({
     config: { demo: true, origin: "http://127.0.0.1:3000", trustProxy: ["loopback"] },
-    world: fakeWorld({}),
+    services: fakeWorld({}),
     handler: echo,
     ...options,
   });

@@ -149,7 +149,7 @@ describe("who asks", () => {
 
   it("logs one line for each request, without query values, tokens or cookies", async () => {
     const lines: Lines = { entries: [] };
-    app = await start({ world: fakeWorld({ lines }) });
+    app = await start({ services: fakeWorld({ lines }) });
     const token = "ABCDEFGHJKLMNPQRSTUVWXYZ23";
     await ask(app.port, `/r/${token}?phone=0803&phone=1`, {
       headers: { Cookie: "session=s3cret" },
@@ -176,7 +176,7 @@ describe("health", () => {
 
   it("names the part that fails", async () => {
     app = await start({
-      world: fakeWorld({
+      services: fakeWorld({
         pending: async () => 2,
         check: async () => Promise.reject(new Error("full")),
       }),

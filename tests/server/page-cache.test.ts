@@ -5,50 +5,50 @@ import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import type { pageNamer } from "#app/platform/http/cacheable-pages.server.ts";
+import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
-type Entry = { makeHandler: typeof makeHandler; pageNamer: typeof pageNamer };
+type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
 describe.each(engines)("whole pages kept, on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let origin: string;
   let rendered: string[];
   let stop: () => Promise<void>;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
     const build: ServerBuild = await import(
       new URL("../../build/server/index.js", import.meta.url).href
     );
     const entry = build.entry.module as unknown as Entry;
-    const app = entry.makeHandler(build, world, "production");
+    const app = entry.makeHandler(build, services, "production");
     rendered = [];
     const handler: Handler = (request, visit) => {
       rendered.push(new URL(request.url).pathname);
       return app(request, visit);
     };
     const site = createServer({
-      config: { demo: true, origin: world.site.origin, trustProxy: [] },
-      world,
+      config: { demo: true, origin: services.site.origin, trustProxy: [] },
+      services,
       handler,
-      pages: makePageCache(world, entry.pageNamer(build)),
+      pages: makePageCache(services, entry.cacheKeyReader(build)),
     });
     await new Promise<void>((resolve) => site.server.listen(0, "127.0.0.1", resolve));
     const { port } = site.server.address() as AddressInfo;
     origin = `http://127.0.0.1:${port}`;
-    world.site.origin = origin;
+    services.site.origin = origin;
     stop = () => site.stop(100);
   });
   afterEach(async () => {
     await stop();
-    await world.cleanup();
+    await services.cleanup();
   });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -56,18 +56,18 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
   const page = async (path: string) => (await get(path)).text();
 
   test("a page is rendered once and then sent as it is", async () => {
-    await shelter(world);
+    await shelter(services);
     const first = await page("/up-for-adoption");
     for (let n = 0; n < 5; n += 1) expect(await page("/up-for-adoption")).toBe(first);
     expect(rendered).toEqual(["/up-for-adoption"]);
   });
 
   test("a write that another connection committed is in the very next answer, fifty times", async () => {
-    const id = await shelter(world);
-    const other = openDatabase(world.db.options);
+    const id = await shelter(services);
+    const other = openDatabase(services.db.options);
     const move = (from: "available" | "reserved", to: "available" | "reserved") =>
       other.transaction((trx) =>
-        changeListingStatus(trx, { id, from: [from], to, now: world.now().toISOString() }),
+        changeListingStatus(trx, { id, from: [from], to, now: services.now().toISOString() }),
       );
     for (let n = 0; n < 25; n += 1) {
       expect(await page("/up-for-adoption")).not.toContain("Reserved");
@@ -82,7 +82,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
     const before = await page("/");
     const writer = spawn(
       process.execPath,
-      ["tests/support/database-process.ts", "write", JSON.stringify(world.db.options)],
+      ["tests/support/database-process.ts", "write", JSON.stringify(services.db.options)],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     await new Promise((resolve) => writer.stdout.once("data", resolve));
@@ -93,7 +93,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
   });
 
   test("counting a sign-in does not empty the cache", async () => {
-    await admit(world, "ada");
+    await admit(services, "ada");
     await page("/up-for-adoption");
     await fetch(`${origin}/login`, {
       method: "POST",
@@ -106,7 +106,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
   });
 
   test("nothing personal is kept: notices, sessions, references and errors have their own answers", async () => {
-    const id = await shelter(world);
+    const id = await shelter(services);
     const sent = await fetch(`${origin}/pet-details/${id}`, {
       method: "POST",
       redirect: "manual",
@@ -138,7 +138,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
   });
 
   test("each coding carries the same page, and a browser that has it gets 304", async () => {
-    await shelter(world);
+    await shelter(services);
     const plain = Buffer.from(
       await (await get("/up-for-adoption", { "Accept-Encoding": "identity" })).arrayBuffer(),
     );
@@ -172,14 +172,14 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
     const tag = (await get("/up-for-adoption")).headers.get("ETag") ?? "";
     const again = await get("/up-for-adoption", { "If-None-Match": tag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    await shelter(world);
+    await shelter(services);
     expect((await get("/up-for-adoption", { "If-None-Match": tag })).status).toBe(200);
     const head = await fetch(`${origin}/up-for-adoption`, { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
   });
 
   test("addresses that show the same are one page, others are their own; the day is part of the name", async () => {
-    await shelter(world);
+    await shelter(services);
     await page("/up-for-adoption?utm_source=whatsapp");
     await page("/up-for-adoption?fbclid=1&utm_source=x");
     await page("/up-for-adoption");
@@ -187,7 +187,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
     await page("/up-for-adoption?species=Cat");
     await page("/up-for-adoption?species=Dog");
     expect(rendered).toHaveLength(3);
-    world.pass(24 * hourMs);
+    services.pass(24 * hourMs);
     await page("/up-for-adoption");
     expect(rendered).toHaveLength(4);
   });

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { boot } from "#server/boot.ts";
 import { createServer } from "#server/http-server.ts";
 
-await boot(async (config, world) =>
+await boot(async (config, services) =>
   createServer({
     config,
-    world,
+    services,
     handler: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/slow") await sleep(500);

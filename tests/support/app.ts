@@ -1,26 +1,26 @@
 import type { ServerBuild } from "react-router";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { Engine } from "./database.ts";
 import { cast, password } from "./people.ts";
-import { freshWorld, type TestWorld } from "./world.ts";
+import { freshWorld, type TestWorld } from "./services.ts";
 
 const bundle = new URL("../../build/server/index.js", import.meta.url);
 
-/** The built application over a world: Request in, Response out, no socket. */
-export async function openApp(world: World): Promise<Handler> {
+/** The built application over a services: Request in, Response out, no socket. */
+export async function openApp(services: AppServices): Promise<Handler> {
   const build = (await import(bundle.href)) as ServerBuild;
   const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
-  return entry.makeHandler(build, world, "production");
+  return entry.makeHandler(build, services, "production");
 }
 
-export type Site = { world: TestWorld; app: Handler; visitor(): Browser };
+export type Site = { services: TestWorld; app: Handler; visitor(): Browser };
 
-/** A world and the application over it; `visitor()` is somebody new with nothing in their browser. */
+/** A services and the application over it; `visitor()` is somebody new with nothing in their browser. */
 export async function openSite(engine: Engine): Promise<Site> {
-  const world = await freshWorld(engine);
-  const app = await openApp(world);
-  return { world, app, visitor: () => new Browser(app) };
+  const services = await freshWorld(engine);
+  const app = await openApp(services);
+  return { services, app, visitor: () => new Browser(app) };
 }
 
 type Fields = Record<string, string | string[]> | FormData | URLSearchParams;

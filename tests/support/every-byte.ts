@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 /** Every table with every value in it, as text, straight from the database's own list of tables. */
-export async function everyByte(world: World): Promise<Record<string, string>> {
-  const q = world.db.reader;
+export async function everyByte(services: AppServices): Promise<Record<string, string>> {
+  const q = services.db.reader;
   const names =
-    world.db.engine === "sqlite"
+    services.db.engine === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'
           and name not like 'sqlite_%' and sql not like '%virtual table%'`
       : sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -23,8 +23,8 @@ export async function everyByte(world: World): Promise<Record<string, string>> {
 }
 
 /** The tables in which one of these texts stands, whatever its case. */
-export async function tablesWith(world: World, texts: string[]): Promise<string[]> {
-  const found = Object.entries(await everyByte(world)).flatMap(([table, text]) =>
+export async function tablesWith(services: AppServices, texts: string[]): Promise<string[]> {
+  const found = Object.entries(await everyByte(services)).flatMap(([table, text]) =>
     texts
       .filter((one) => text.toLowerCase().includes(one.toLowerCase()))
       .map((one) => `${table}: ${one}`),

@@ -5,7 +5,7 @@ import {
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
 
@@ -22,44 +22,53 @@ export function somebody(changes: Partial<InterestInput> = {}): InterestInput {
 }
 
 /** One visitor's form. */
-export function ask(world: World, pet: string, input: InterestInput, address = "102.89.0.1") {
-  return expressInterest(world, { address }, pet, input);
+export function ask(
+  services: AppServices,
+  pet: string,
+  input: InterestInput,
+  address = "102.89.0.1",
+) {
+  return expressInterest(services, { address }, pet, input);
 }
 
 /** All interests of a pet, in the order of the queue. */
-export function interestsOf(world: World, pet: string) {
+export function interestsOf(services: AppServices, pet: string) {
   const all = { listingId: pet, terms: [], limit: 1000, offset: 0 };
-  return listInterests(world.db.reader, all);
+  return listInterests(services.db.reader, all);
 }
 
 /** The only interest of a pet. */
-export async function interestOf(world: World, pet: string) {
-  const [interest, ...more] = await interestsOf(world, pet);
+export async function interestOf(services: AppServices, pet: string) {
+  const [interest, ...more] = await interestsOf(services, pet);
   if (!interest || more.length > 0) throw new Error("not one interest");
   return interest;
 }
 
 /** The letters queued for one address, oldest first. */
-export async function lettersTo(world: World, email: string) {
-  const all = await listMessages(world.db.reader, { limit: 1000, offset: 0 });
+export async function lettersTo(services: AppServices, email: string) {
+  const all = await listMessages(services.db.reader, { limit: 1000, offset: 0 });
   return all.filter((letter) => letter.recipient === email).reverse();
 }
 
 /** The applicant changed their mind. */
-export async function withdraw(world: World, id: string, from: "pending" | "approved" = "pending") {
-  const now = world.now().toISOString();
+export async function withdraw(
+  services: AppServices,
+  id: string,
+  from: "pending" | "approved" = "pending",
+) {
+  const now = services.now().toISOString();
   const nobody = { decidedBy: null, reason: null, privateNote: null };
-  await world.db.transaction((trx) =>
+  await services.db.transaction((trx) =>
     decideInterest(trx, { id, from, to: "withdrawn", now, ...nobody }),
   );
 }
 
 /** Somebody's request for the pet, as staff and the sender know it. */
-export async function request(world: World, pet: string, person = somebody()) {
-  const sent = await ask(world, pet, person);
+export async function request(services: AppServices, pet: string, person = somebody()) {
+  const sent = await ask(services, pet, person);
   if (!sent.ok) throw new Error(`refused: ${sent.code} ${sent.message}`);
   const { reference } = sent.value;
-  const { id } = await world.db.reader
+  const { id } = await services.db.reader
     .selectFrom("interests")
     .select("id")
     .where("reference", "=", reference)

@@ -9,7 +9,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { quadrants } from "./pictures.ts";
 import { listingRow } from "./rows.ts";
 
@@ -41,31 +41,31 @@ export function jpegPhoto(): Promise<Uint8Array> {
 
 /** A published listing with a real picture; the answer is its id. */
 export async function publish(
-  world: World,
+  services: AppServices,
   staff: Actor,
   changes: Partial<typeof blackie> = {},
 ): Promise<string> {
   const file = { name: "blackie.jpg", bytes: await jpegPhoto() };
-  const picture = value(await stagePicture(world, staff, file));
+  const picture = value(await stagePicture(services, staff, file));
   const input = { ...blackie, ...changes, imageUrl: [picture.id], publish: true };
-  return value(await createListing(world, staff, input, picture.id)).id;
+  return value(await createListing(services, staff, input, picture.id)).id;
 }
 
 /** A published listing without a picture: quick, for tests that need many or do not look at it. */
 export async function shelter(
-  world: World,
+  services: AppServices,
   changes: Partial<ReturnType<typeof listingRow>> = {},
 ): Promise<string> {
-  const now = world.now();
+  const now = services.now();
   const at = now.toISOString();
   const times = { published_at: at, created_at: at, updated_at: at };
   const row = listingRow({ id: newId(now), ...times, ...changes });
-  await world.db.transaction((trx) => insertListing(trx, row));
+  await services.db.transaction((trx) => insertListing(trx, row));
   return row.id;
 }
 
 /** Moves a listing on, whatever its status. */
-export async function move(world: World, id: string, to: ListingStatus): Promise<void> {
-  const change = { id, from: listingStatuses, to, now: world.now().toISOString() };
-  await world.db.transaction((trx) => changeListingStatus(trx, change));
+export async function move(services: AppServices, id: string, to: ListingStatus): Promise<void> {
+  const change = { id, from: listingStatuses, to, now: services.now().toISOString() };
+  await services.db.transaction((trx) => changeListingStatus(trx, change));
 }

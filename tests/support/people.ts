@@ -2,7 +2,7 @@ import { hashPassword } from "#app/features/accounts/auth/password-hash.server.t
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { type Actor, emailKey, type Role } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 /** The cast: a small set of named people whom every test knows. */
 export const cast = {
@@ -16,14 +16,14 @@ export const cast = {
 export const password = "a long enough password";
 let hash: Promise<string | undefined> | undefined;
 
-/** Puts one of the cast into the world, with the password above. */
-export async function admit(world: World, who: keyof typeof cast): Promise<Actor> {
+/** Puts one of the cast into the services, with the password above. */
+export async function admit(services: AppServices, who: keyof typeof cast): Promise<Actor> {
   hash ??= hashPassword(password);
   const passwordHash = (await hash) ?? null;
   const person = cast[who];
-  const now = world.now();
+  const now = services.now();
   const id = newId(now);
-  await world.db.transaction((trx) =>
+  await services.db.transaction((trx) =>
     insertPerson(trx, {
       ...person,
       id,
@@ -39,8 +39,8 @@ export async function admit(world: World, who: keyof typeof cast): Promise<Actor
 }
 
 /** From now on this person may not come in. */
-export async function suspend(world: World, { id }: Actor): Promise<void> {
-  await world.db.transaction((trx) =>
+export async function suspend(services: AppServices, { id }: Actor): Promise<void> {
+  await services.db.transaction((trx) =>
     trx.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute(),
   );
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { interestWords } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 
@@ -85,7 +85,7 @@ export function interestRow(
     private_note: null,
     decided_by: null,
     decided_at: null,
-    search_text: interestWords({ ...sought, pet: "", breed: "" }),
+    search_text: interestSearchText({ ...sought, pet: "", breed: "" }),
     created_at: at(0),
     updated_at: at(0),
     ...over,

@@ -2,18 +2,21 @@ import { expressInterest } from "#app/features/adoption/interest/express-interes
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { listingRow } from "./rows.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 
 /** A listing without a picture, straight into the table; the answer is its id. */
-export async function shelter(world: World, changes: Partial<Listing> = {}): Promise<string> {
-  const id = newId(world.now());
-  const at = world.now().toISOString();
+export async function shelter(
+  services: AppServices,
+  changes: Partial<Listing> = {},
+): Promise<string> {
+  const id = newId(services.now());
+  const at = services.now().toISOString();
   const row = listingRow({ id, published_at: at, created_at: at, updated_at: at, ...changes });
-  await world.db.transaction((trx) => insertListing(trx, row));
+  await services.db.transaction((trx) => insertListing(trx, row));
   return id;
 }
 
@@ -27,22 +30,22 @@ export const kemi = {
 
 /** Somebody asks for that pet; the answer is the reference. */
 export async function ask(
-  world: World,
+  services: AppServices,
   pet: string,
   changes: Partial<typeof kemi> = {},
 ): Promise<string> {
   const visitor = { address: "102.89.7.7" };
-  return value(await expressInterest(world, visitor, pet, { ...kemi, ...changes })).reference;
+  return value(await expressInterest(services, visitor, pet, { ...kemi, ...changes })).reference;
 }
 
 /** Somebody writes to the foundation; the answer is the message's id. */
 export async function receive(
-  world: World,
+  services: AppServices,
   words: { subject: string; message: string } = { subject: "Opening hours", message: "When?" },
 ): Promise<string> {
   const sender = { ...kemi, address: "102.89.7.7" };
-  const { reference } = value(await sendInquiry(world, sender, "contact", words));
-  const { id } = await world.db.reader
+  const { reference } = value(await sendInquiry(services, sender, "contact", words));
+  const { id } = await services.db.reader
     .selectFrom("inquiries")
     .select("id")
     .where("reference", "=", reference)
@@ -50,11 +53,11 @@ export async function receive(
   return id;
 }
 
-/** The same world with a database that answers everything with this error. */
-export function withFailingDatabase(world: World, error: Error): World {
+/** The same services with a database that answers everything with this error. */
+export function withFailingDatabase(services: AppServices, error: Error): AppServices {
   const fail = () => {
     throw error;
   };
-  const reader = new Proxy(world.db.reader, { get: fail });
-  return { ...world, db: { ...world.db, reader, transaction: async () => fail() } };
+  const reader = new Proxy(services.db.reader, { get: fail });
+  return { ...services, db: { ...services.db, reader, transaction: async () => fail() } };
 }

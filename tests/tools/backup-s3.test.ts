@@ -12,7 +12,7 @@ import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { restoreBackup } from "#tools/backup/restore.ts";
 
@@ -52,26 +52,26 @@ async function everyFile(keys: string[], blobs: BlobStore): Promise<Record<strin
 }
 
 describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let first: Awaited<ReturnType<typeof openBucket>>;
   let keys: string[];
   const source = () => ({
     engine,
-    database: world.db.options,
+    database: services.db.options,
     blobs: first.store,
-    now: world.now(),
+    now: services.now(),
   });
 
   async function fill() {
     first = await openBucket();
-    world = await freshWorld(engine);
-    const there = { ...world, blobs: first.store };
+    services = await freshWorld(engine);
+    const there = { ...services, blobs: first.store };
     await publish(there, await admit(there, "ada"));
-    keys = await listBlobKeys(world.db.reader, engine);
+    keys = await listBlobKeys(services.db.reader, engine);
     expect(keys.length).toBeGreaterThan(1);
     expect([...first.objects.keys()].sort()).toEqual([...keys].sort());
   }
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   test("is backed up with them, and restored into a folder and into another bucket", async () => {
     await fill();
@@ -119,14 +119,14 @@ describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
 test("the two commands take the bucket from the settings", async () => {
   const from = await openBucket();
   const to = await openBucket();
-  const world = await freshWorld("sqlite");
-  const there = { ...world, blobs: from.store };
+  const services = await freshWorld("sqlite");
+  const there = { ...services, blobs: from.store };
   await publish(there, await admit(there, "ada"));
-  const { db } = world;
+  const { db } = services;
   const made = join(folder, "made.backup");
-  const now = world.now();
+  const now = services.now();
   await makeBackup({ engine: "sqlite", database: db.options, blobs: from.store, now }, made);
-  await world.cleanup();
+  await services.cleanup();
   const site = emptyPlace();
   await restoreBackup({ ...site, bucket: from.store }, made);
 

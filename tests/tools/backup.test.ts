@@ -38,8 +38,8 @@ import { move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { restoreBackup, type Target } from "#tools/backup/restore.ts";
 
@@ -89,29 +89,29 @@ async function everyFile(db: Database, blobs: BlobStore): Promise<Record<string,
 }
 
 describe.each(engines)("a backup made on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let file: string;
   const source = () => ({
     engine,
-    database: world.db.options,
-    blobs: world.blobs,
-    now: world.now(),
+    database: services.db.options,
+    blobs: services.blobs,
+    now: services.now(),
   });
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    const bisi = await admit(world, "bisi");
-    await startSession(world, ada.id, "Phone \u{1F415} ẹ́");
-    const pet = await publish(world, ada);
-    const other = await publish(world, ada, { name: 'Jollof "the" Cat\n\\', species: "Cat" });
-    await ask(world, pet);
-    const reference = await ask(world, other);
-    const id = (await findRequestByReference(world, reference)) ?? "";
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    const bisi = await admit(services, "bisi");
+    await startSession(services, ada.id, "Phone \u{1F415} ẹ́");
+    const pet = await publish(services, ada);
+    const other = await publish(services, ada, { name: 'Jollof "the" Cat\n\\', species: "Cat" });
+    await ask(services, pet);
+    const reference = await ask(services, other);
+    const id = (await findRequestByReference(services, reference)) ?? "";
     value(
       await reviewInterest(
-        world,
+        services,
         ada,
         id,
         { decision: "approve", reason: undefined },
@@ -119,25 +119,25 @@ describe.each(engines)("a backup made on %s", (engine) => {
       ),
     );
     // Numbers of changes with gaps, in another order than the rows came.
-    for (let n = 0; n < 5; n += 1) await shelter(world, { name: `Pup ${n}` });
-    const [first] = await world.db.reader
+    for (let n = 0; n < 5; n += 1) await shelter(services, { name: `Pup ${n}` });
+    const [first] = await services.db.reader
       .selectFrom("listings")
       .select("id")
       .orderBy("id")
       .execute();
-    await move(world, first?.id ?? "", "withdrawn");
+    await move(services, first?.id ?? "", "withdrawn");
     // A circle of references: people, their picture, its listing, who made it.
-    const [shown] = (await listPicturesOf(world, [pet])).get(pet) ?? [];
-    await world.db.transaction((trx) =>
+    const [shown] = (await listPicturesOf(services, [pet])).get(pet) ?? [];
+    await services.db.transaction((trx) =>
       updatePerson(trx, bisi.id, { photo_id: shown?.id ?? null }),
     );
     // The demo takes a database that has one for filled.
-    const place = { id: newId(world.now()), name: "Ikoyi", active: 1 as const };
-    await world.db.transaction((trx) =>
-      insertPartnerPlace(trx, { ...place, created_at: world.now().toISOString() }),
+    const place = { id: newId(services.now()), name: "Ikoyi", active: 1 as const };
+    await services.db.transaction((trx) =>
+      insertPartnerPlace(trx, { ...place, created_at: services.now().toISOString() }),
     );
     // More rows than are read at once.
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       for (let n = 0; n < 1203; n += 1)
         await insertPerson(trx, personRow({ email: `p${n}@x.example` }));
     });
@@ -147,7 +147,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     expect(report.files).toBeGreaterThan(3);
     expect(report.rows).toBeGreaterThan(1220);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   describe.each(engines)("and restored on %s", (target) => {
     test("has every row of every table, every byte of every file, and nothing else beside", async () => {
@@ -160,9 +160,9 @@ describe.each(engines)("a backup made on %s", (engine) => {
       const restored = open(place);
       try {
         expect(await restored.pendingMigrations()).toBe(0);
-        expect(await everyRow(restored)).toEqual(await everyRow(world.db));
+        expect(await everyRow(restored)).toEqual(await everyRow(services.db));
         const files = await everyFile(restored, fileBlobStore(join(place.dataDir, "files")));
-        expect(files).toEqual(await everyFile(world.db, world.blobs));
+        expect(files).toEqual(await everyFile(services.db, services.blobs));
       } finally {
         await restored.close();
       }
@@ -172,14 +172,14 @@ describe.each(engines)("a backup made on %s", (engine) => {
       const place = await emptyPlace(target);
       await restoreBackup(place, file);
       const db = open(place);
-      const there = { ...world, db };
+      const there = { ...services, db };
       try {
         const view = (search: string, where = there) =>
           viewCatalogue(where, readCatalogueQuery(new URLSearchParams(search)));
         for (const search of ["", "q=Jollof", "species=Cat", "q=yaba&sort=longest"]) {
           const found = await view(search);
           expect(found.cards.length, search).toBeGreaterThan(0);
-          expect(found, search).toEqual(await view(search, world));
+          expect(found, search).toEqual(await view(search, services));
         }
         const last = () =>
           db.reader
@@ -255,7 +255,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     await older.transaction((trx) => migrateAll(trx, engine, new Set(names.slice(0, 6))));
     const row = { id: "ikoyi", name: "Ikoyi", active: 1 as const };
     await older.transaction((trx) =>
-      insertPartnerPlace(trx, { ...row, created_at: world.now().toISOString() }),
+      insertPartnerPlace(trx, { ...row, created_at: services.now().toISOString() }),
     );
     const old = join(folder, `${engine}-old.backup`);
     await makeBackup({ ...source(), database: older.options }, old);
@@ -283,10 +283,10 @@ describe.each(engines)("a backup made on %s", (engine) => {
   });
 
   test("names the files that were gone, and is restored without them", async () => {
-    const gone = (await listBlobKeys(world.db.reader, engine))[0] ?? "";
+    const gone = (await listBlobKeys(services.db.reader, engine))[0] ?? "";
     const blobs: BlobStore = {
-      ...world.blobs,
-      get: async (key) => (key === gone ? undefined : world.blobs.get(key)),
+      ...services.blobs,
+      get: async (key) => (key === gone ? undefined : services.blobs.get(key)),
     };
     const holed = join(folder, `${engine}-holed.backup`);
     expect((await makeBackup({ ...source(), blobs }, holed)).missing).toEqual([gone]);
@@ -301,18 +301,18 @@ describe.each(engines)("a backup made on %s", (engine) => {
     const writer = (async () => {
       while (writing) {
         const row = personRow({ email: `pair-${pairs}@x.example` });
-        await world.db.transaction(async (trx) => {
+        await services.db.transaction(async (trx) => {
           await insertPerson(trx, row);
           await trx
             .insertInto("audit_log")
             .values({
               id: row.id,
-              at: world.now().toISOString(),
+              at: services.now().toISOString(),
               actor_id: row.id,
               actor_name: "Pair",
               action: "paired",
-              noun: "person",
-              noun_id: row.id,
+              entity: "person",
+              entity_id: row.id,
               detail: "",
             })
             .execute();
@@ -340,9 +340,9 @@ describe.each(engines)("a backup made on %s", (engine) => {
         .execute();
       const acts = await restored.reader
         .selectFrom("audit_log")
-        .select("noun_id as id")
+        .select("entity_id as id")
         .where("action", "=", "paired")
-        .orderBy("noun_id")
+        .orderBy("entity_id")
         .execute();
       expect(people).toEqual(acts);
       expect(people.length).toBeGreaterThanOrEqual(before);
@@ -358,7 +358,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     expect(readdirSync(place)).toEqual(["one.backup"]);
     const failing = {
       ...source(),
-      blobs: { ...world.blobs, get: () => Promise.reject(new Error("disk")) },
+      blobs: { ...services.blobs, get: () => Promise.reject(new Error("disk")) },
     };
     await expect(makeBackup(failing, join(place, "two.backup"))).rejects.toThrow("disk");
     expect(readdirSync(place)).toEqual(["one.backup"]);

@@ -13,27 +13,27 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 import { seedScale } from "#tools/seed-scale.ts";
 
 describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let model: string;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    const ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    const ada = await admit(services, "ada");
     const file = { name: "dog.jpg", bytes: await jpegPhoto() };
-    model = value(await stagePicture(world, ada, file)).id;
-    await seedScale(world, 200);
+    model = value(await stagePicture(services, ada, file)).id;
+    await seedScale(services, 200);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   const view = (search: string) =>
-    viewCatalogue(world, readCatalogueQuery(new URLSearchParams(search)));
+    viewCatalogue(services, readCatalogueQuery(new URLSearchParams(search)));
 
   test("are mostly available, of all kinds, spread over five years", async () => {
-    const rows = await world.db.reader.selectFrom("listings").selectAll().execute();
+    const rows = await services.db.reader.selectFrom("listings").selectAll().execute();
     expect(rows).toHaveLength(200);
     const share = rows.filter(({ status }) => status === "available").length / 200;
     expect(share).toBeGreaterThan(0.7);
@@ -48,7 +48,7 @@ describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
 
   test("stand in the public list, are found by their words and by their filters, and are counted", async () => {
     const all = await view("");
-    const listed = await world.db.reader
+    const listed = await services.db.reader
       .selectFrom("listings")
       .select(["name", "species"])
       .where("listed", "=", 1)
@@ -62,7 +62,7 @@ describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
   });
 
   test("have about one request for two of them, none impossible", async () => {
-    const rows = await world.db.reader
+    const rows = await services.db.reader
       .selectFrom("interests")
       .innerJoin("listings", "listings.id", "interests.listing_id")
       .select(["interests.status", "listings.status as pet"])
@@ -80,20 +80,20 @@ describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
 
   test("share the files of one picture, which stay when that picture goes", async () => {
     const { cards } = await view("");
-    const pictures = await listPictures(world.db.reader, [cards[0]?.id ?? ""]);
+    const pictures = await listPictures(services.db.reader, [cards[0]?.id ?? ""]);
     const [shown] = [...pictures.values()][0] ?? [];
     const keys = shown?.variants.map(({ blob_key }) => blob_key) ?? [];
     expect(keys).toContain(`pictures/${model}/360.webp`);
-    world.pass(25 * hourMs);
-    const before = world.now().toISOString();
-    const unused = await world.db.transaction((trx) => deleteStagedBefore(trx, before, 10));
+    services.pass(25 * hourMs);
+    const before = services.now().toISOString();
+    const unused = await services.db.transaction((trx) => deleteStagedBefore(trx, before, 10));
     expect(unused).toEqual([]);
-    for (const key of keys) expect(await world.blobs.get(key)).toBeDefined();
+    for (const key of keys) expect(await services.blobs.get(key)).toBeDefined();
   });
 
   test("can be added again", async () => {
-    await seedScale(world, 10);
-    const rows = await world.db.reader.selectFrom("listings").select("id").execute();
+    await seedScale(services, 10);
+    const rows = await services.db.reader.selectFrom("listings").select("id").execute();
     expect(rows).toHaveLength(210);
   });
 });

@@ -5,10 +5,10 @@ import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { migrations } from "#app/platform/db/migrations/index.ts";
 import {
-  beginRefill,
+  beginRestore,
   countTables,
-  finishRefill,
-  refillTable,
+  finishRestore,
+  restoreTable,
 } from "#app/platform/db/restore.server.ts";
 import { patientMs } from "#app/platform/db/snapshot.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
@@ -159,7 +159,7 @@ function refill(
       const name = nameIn("tables", path);
       return name ? [[name, sha256] as const] : [];
     });
-    await finishRefill(trx, engine, new Map(digests));
+    await finishRestore(trx, engine, new Map(digests));
     await beforeCommit();
     return rows;
   });
@@ -172,7 +172,7 @@ async function refillTables(
   cover: Cover,
 ): Promise<number> {
   let count = 0;
-  const tables = await beginRefill(trx, engine, cover.migrations);
+  const tables = await beginRestore(trx, engine, cover.migrations);
   for await (const entry of readBackup(file)) {
     const name = nameIn("tables", entry.path);
     const table = name === undefined ? undefined : tables.get(name);
@@ -183,7 +183,7 @@ async function refillTables(
       await buffer(entry.content);
       continue;
     }
-    await refillTable(trx, table, counted(rowsOf(entry)));
+    await restoreTable(trx, table, counted(rowsOf(entry)));
   }
   return count;
 

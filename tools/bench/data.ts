@@ -14,20 +14,20 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
-import { refineNextPicture } from "#app/platform/pictures/encode-avif.server.ts";
-import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { demoPeople } from "../demo/people.ts";
 import { seedScale } from "../seed-scale.ts";
 
-export type BenchWorld = World & { close(): Promise<void> };
+export type BenchServices = AppServices & { close(): Promise<void> };
 
 /** The product's parts over a folder, and a PostgreSQL database if one is named. */
-export async function openWorld(folder: string, url?: string): Promise<BenchWorld> {
+export async function openWorld(folder: string, url?: string): Promise<BenchServices> {
   await mkdir(folder, { recursive: true });
   const db = openDatabase({ url, file: join(folder, "rehome.db") });
-  const images = openImageWorkshop();
+  const images = openImageProcessor();
   const texts = { name: "Bench", tagline: "", phone: "", email: "", address: "", instagram: "" };
   return {
     db,
@@ -47,30 +47,30 @@ export async function openWorld(folder: string, url?: string): Promise<BenchWorl
 }
 
 /** People, photos and that many listings; data that is there already is kept. */
-export async function prepare(world: World, listings: number): Promise<void> {
-  await world.db.migrate();
-  if ((await listPartnerPlaces(world.db.reader)).length > 0) return;
-  const staff = await admitStaff(world);
+export async function prepare(services: AppServices, listings: number): Promise<void> {
+  await services.db.migrate();
+  if ((await listPartnerPlaces(services.db.reader)).length > 0) return;
+  const staff = await admitStaff(services);
   for (let index = 0; index < 6; index += 1) {
     const file = { name: `photo-${index}.jpg`, bytes: await photo(index) };
-    const staged = await stagePicture(world, staff, file);
+    const staged = await stagePicture(services, staff, file);
     if (!staged.ok) throw new Error(staged.message);
   }
-  while (await refineNextPicture(world));
-  await seedScale(world, listings);
+  while (await encodeNextAvif(services));
+  await seedScale(services, listings);
   // The site takes a database that has one for filled.
-  const now = world.now();
+  const now = services.now();
   const place = { id: newId(now), name: "Bench", active: 1 as const };
-  await world.db.transaction((trx) =>
+  await services.db.transaction((trx) =>
     insertPartnerPlace(trx, { ...place, created_at: now.toISOString() }),
   );
 }
 
-async function admitStaff(world: World): Promise<Actor> {
+async function admitStaff(services: AppServices): Promise<Actor> {
   const person = demoPeople.find(({ role }) => role === "staff");
   if (!person) throw new Error("The demo has no staff");
   const { password, ...known } = person;
-  const now = world.now();
+  const now = services.now();
   const row = {
     ...known,
     id: newId(now),
@@ -80,7 +80,7 @@ async function admitStaff(world: World): Promise<Actor> {
     email_verified_at: now.toISOString(),
     created_at: now.toISOString(),
   };
-  await world.db.transaction((trx) => insertPerson(trx, row));
+  await services.db.transaction((trx) => insertPerson(trx, row));
   return { id: row.id, name: row.name, email: row.email, role: row.role };
 }
 

@@ -7,7 +7,7 @@ import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.s
 import { listQueue } from "#app/features/adoption/interest/list-interests.server.ts";
 import { countForHome, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { openWorld, prepare } from "./data.ts";
 import { filters, findPaths, round, searches, summary, uncached } from "./load.ts";
@@ -59,18 +59,18 @@ async function makeDatabase(admin: string | undefined, listings: number): Promis
 type Where = { engine: string; listings: number; url: string | undefined; data: string };
 
 async function measureOne(where: Where, seconds: number): Promise<GrowthRow[]> {
-  const world = await openWorld(where.data, where.url);
+  const services = await openWorld(where.data, where.url);
   const inProcess = new Map<string, ReturnType<typeof summary>>();
   try {
     const started = performance.now();
-    await prepare(world, where.listings);
+    await prepare(services, where.listings);
     const took = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`${where.engine}, ${where.listings} listings: filled in ${took} s`);
-    for (const [name, call] of await listCalls(world)) {
+    for (const [name, call] of await listCalls(services)) {
       inProcess.set(name, summary(await timeCalls(call)));
     }
   } finally {
-    await world.close();
+    await services.close();
   }
   const overHttp = await measureHttp(where, seconds);
   return [...inProcess].map(([name, times]) => ({
@@ -95,9 +95,9 @@ async function timeCalls(call: (turn: number) => Promise<unknown>): Promise<numb
 
 type Call = (turn: number) => Promise<unknown>;
 
-async function listCalls(world: World): Promise<[string, Call][]> {
+async function listCalls(services: AppServices): Promise<[string, Call][]> {
   const view = (search: string) =>
-    viewCatalogue(world, readCatalogueQuery(new URLSearchParams(search)));
+    viewCatalogue(services, readCatalogueQuery(new URLSearchParams(search)));
   const queryOf = (path: string) => path.slice(path.indexOf("?"));
   const among =
     (paths: string[]): Call =>
@@ -116,16 +116,16 @@ async function listCalls(world: World): Promise<[string, Call][]> {
   return [
     ["list", () => view("")],
     ["page by cursor", (turn) => view(cursors[turn % cursors.length] ?? "")],
-    ["details", (turn) => findPet(world, ids[turn % ids.length] ?? "")],
-    ["home counters", () => countForHome(world)],
-    ["pending queue", () => listQueue(world, { ...pending, page: 1 })],
+    ["details", (turn) => findPet(services, ids[turn % ids.length] ?? "")],
+    ["home counters", () => countForHome(services)],
+    ["pending queue", () => listQueue(services, { ...pending, page: 1 })],
     [
       "queue by words",
-      (turn) => listQueue(world, { q: queueWords(turn), page: 1, status: undefined }),
+      (turn) => listQueue(services, { q: queueWords(turn), page: 1, status: undefined }),
     ],
     [
       "staff's listings by words",
-      (turn) => listForStaff(world, { q: listingWords(turn), page: 1, status: undefined }),
+      (turn) => listForStaff(services, { q: listingWords(turn), page: 1, status: undefined }),
     ],
     ["search", among(searches)],
     ["filters", among(filters)],

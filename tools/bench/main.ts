@@ -65,8 +65,8 @@ const peers = readPeers(process.env.PEER_URL);
 async function withProduct(work: (site: Site) => Promise<void>): Promise<void> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), "rehome-bench-"));
   try {
-    const world = await openWorld(folder);
-    await prepare(world, Number(options.listings)).finally(() => world.close());
+    const services = await openWorld(folder);
+    await prepare(services, Number(options.listings)).finally(() => services.close());
     const site = await startProduct({ DATA_DIR: folder });
     await work(site).finally(() => site.stop());
   } finally {

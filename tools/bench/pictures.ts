@@ -27,7 +27,7 @@ export async function measurePictures(
   execFileSync("taskset", ["-a", "-p", "-c", "0", String(process.pid)], { stdio: "ignore" });
   const rows: PictureRow[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
-    rows.push(await readFor(site, options.seconds, { reading: "alone", round }, () => 0));
+    rows.push(await readFor(site, options.seconds, { reading: "exclusive", round }, () => 0));
     let done = 0;
     const sending = bytes.map((content, index) =>
       publish(site, content, `${round}-${index}`).then(() => {

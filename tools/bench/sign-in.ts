@@ -14,9 +14,9 @@ export type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p
  */
 export async function measureSignIn(tries: number): Promise<SignInRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-bench-"));
-  const world = await openWorld(folder);
+  const services = await openWorld(folder);
   try {
-    await prepare(world, 10);
+    await prepare(services, 10);
     const known = demoPeople.find(({ role }) => role === "staff")?.email ?? "";
     const addresses = { known, unknown: `nobody${known}` };
     const times = { known: [] as number[], unknown: [] as number[] };
@@ -26,7 +26,7 @@ export async function measureSignIn(tries: number): Promise<SignInRow[]> {
         const visitor = { address: `10.${(n >> 8) & 255}.${n & 255}.${who.length}` };
         const input = { email: addresses[who], password: "not the password" };
         const started = performance.now();
-        const answer = await signIn(world, visitor, input);
+        const answer = await signIn(services, visitor, input);
         const took = performance.now() - started;
         if (answer.ok || answer.code !== "INVALID") throw new Error(`${who} was not refused`);
         // The first ones warm up.
@@ -40,7 +40,7 @@ export async function measureSignIn(tries: number): Promise<SignInRow[]> {
       "p95 ms": round(percentile(times[address], 0.95)),
     }));
   } finally {
-    await world.close();
+    await services.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { interestWords } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { InterestsTable, ListingsTable } from "#app/platform/db/schema-adoption.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -102,7 +102,7 @@ function interestRow(
     private_note: null,
     decided_by: null,
     decided_at: decided ? new Date(asked.getTime() + 300 * minuteMs).toISOString() : null,
-    search_text: interestWords({ ...sought, pet: listing.name, breed: listing.breed }),
+    search_text: interestSearchText({ ...sought, pet: listing.name, breed: listing.breed }),
     created_at: at,
     updated_at: at,
   };

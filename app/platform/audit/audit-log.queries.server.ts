@@ -27,15 +27,15 @@ export async function listAuditEntries(
 /** What was done to one thing, newest first. */
 export async function listAuditEntriesOf(
   q: Queries,
-  noun: string,
-  nounId: string,
+  entity: string,
+  entityId: string,
   limit: number,
 ): Promise<AuditEntry[]> {
   return q
     .selectFrom("audit_log")
     .selectAll()
-    .where("noun", "=", noun)
-    .where("noun_id", "=", nounId)
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

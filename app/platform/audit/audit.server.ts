@@ -6,26 +6,26 @@ import {
   listAuditEntriesOf,
 } from "./audit-log.queries.server.ts";
 
-export type Act = {
+export type AuditRecord = {
   actor: { id?: string | undefined; name: string };
   /** A verb in the past: `signed in`, `verified`, `changed role`, `viewed`. */
   action: string;
-  noun: string;
-  nounId: string;
+  entity: string;
+  entityId: string;
   /** What a reader needs beyond that, without secrets. */
   detail?: string;
 };
 
 /** Who did what to whom, written in the transaction of the act. Statuses have their own history. */
-export async function recordAct(trx: Queries, now: Date, act: Act): Promise<void> {
+export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Promise<void> {
   await insertAuditEntry(trx, {
     id: newId(now),
     at: now.toISOString(),
     actor_id: act.actor.id ?? null,
     actor_name: act.actor.name,
     action: act.action,
-    noun: act.noun,
-    noun_id: act.nounId,
+    entity: act.entity,
+    entity_id: act.entityId,
     detail: act.detail ?? "",
   });
 }
@@ -33,9 +33,13 @@ export async function recordAct(trx: Queries, now: Date, act: Act): Promise<void
 const lookedThrough = 50;
 
 /** The round of an act upon something: a new one begins with whatever else was done to it. */
-export function roundOfActs(noun: string, nounId: string, isSame: (entry: AuditEntry) => boolean) {
+export function roundOfActs(
+  entity: string,
+  entityId: string,
+  isSame: (entry: AuditEntry) => boolean,
+) {
   return async (trx: Queries): Promise<string | undefined> => {
-    const entries = await listAuditEntriesOf(trx, noun, nounId, lookedThrough);
+    const entries = await listAuditEntriesOf(trx, entity, entityId, lookedThrough);
     return entries.find((entry) => !isSame(entry))?.id;
   };
 }

@@ -8,6 +8,6 @@ const words: Record<string, string> = {
 };
 
 /** As in `downloaded adoption requests`. */
-export function nounInWords(noun: string): string {
-  return words[noun] ?? noun;
+export function entityInWords(entity: string): string {
+  return words[entity] ?? entity;
 }

@@ -1,12 +1,12 @@
 import type { Queries } from "./database.server.ts";
-import { askFixed } from "./fixed-query.server.ts";
+import { queryFixed } from "./fixed-query.server.ts";
 
 /**
  * True counts by full name (`listing:available:Dog`, `interest:pending`, `partner_place:active`) for
  * every name that begins with `prefix`; those that count nothing are there with 0.
  */
 export async function readCounters(q: Queries, prefix: string): Promise<Record<string, number>> {
-  const rows = await askFixed<{ name: string; value: number }>(
+  const rows = await queryFixed<{ name: string; value: number }>(
     q,
     "select name, value from counters where name >= ? and name < ? order by name",
     [prefix, `${prefix}\u{10ffff}`],

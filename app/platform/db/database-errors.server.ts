@@ -56,7 +56,7 @@ const message =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /** Turns the engines' ways of saying "not now" into `DatabaseBusy`; every other error passes unchanged. */
-export function asFault(error: unknown): unknown {
+export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseBusy || !(error instanceof Error)) return error;
   const code = codeOf(error);
   const passing = sqlState.test(code) || network.test(code) || sqlite.test(code);

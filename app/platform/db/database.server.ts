@@ -1,6 +1,11 @@
 import { Kysely, sql } from "kysely";
 import { countPending, migrateAll } from "#app/platform/db/migrations/index.ts";
-import { asFault, DatabaseBusy, isRepeatable, isRollback } from "./database-errors.server.ts";
+import {
+  asDatabaseError,
+  DatabaseBusy,
+  isRepeatable,
+  isRollback,
+} from "./database-errors.server.ts";
 import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
@@ -94,7 +99,7 @@ function openPostgres(url: string, busyMs: number): Database {
       try {
         return await pool.transaction().execute(work);
       } catch (error) {
-        if (attempt > 3 || !isRepeatable(error)) throw asFault(error);
+        if (attempt > 3 || !isRepeatable(error)) throw asDatabaseError(error);
       }
     }
   }

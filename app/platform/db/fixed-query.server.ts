@@ -8,7 +8,7 @@ const numbered = new Map<string, string>();
  * The rows of a query whose text is always the same, without building and compiling it anew: for what nearly every
  * visit asks. Each `?` of the text stands for a value; the text itself never holds one.
  */
-export async function askFixed<Row>(
+export async function queryFixed<Row>(
   q: Queries,
   text: string,
   values: readonly unknown[],

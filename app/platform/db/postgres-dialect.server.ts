@@ -7,7 +7,7 @@ import {
   PostgresDriver,
 } from "kysely";
 import pg from "pg";
-import { asFault } from "./database-errors.server.ts";
+import { asDatabaseError } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; patient?: boolean };
@@ -59,7 +59,7 @@ class PoolDriver extends PostgresDriver {
       this.#guarded.add(connection);
       return connection;
     } catch (error) {
-      throw asFault(error);
+      throw asDatabaseError(error);
     }
   }
 }
@@ -71,7 +71,7 @@ function guard(connection: DatabaseConnection): void {
     try {
       return await execute({ ...query, parameters: parametersFor(query.parameters) }, options);
     } catch (error) {
-      throw asFault(error);
+      throw asDatabaseError(error);
     }
   };
 }

@@ -19,7 +19,7 @@ export async function countTables(q: Queries, engine: Engine): Promise<number> {
  * table in the order given. Belongs into one transaction with `finishRefill`, because in between references
  * may hang in the air.
  */
-export async function beginRefill(
+export async function beginRestore(
   trx: Queries,
   engine: Engine,
   migrations: readonly string[],
@@ -36,7 +36,7 @@ export async function beginRefill(
 const numbered = { table: "listings", column: "change_no", sequence: "listing_changes" };
 
 /** Throws when a row has other columns than its table. */
-export async function refillTable(
+export async function restoreTable(
   trx: Queries,
   table: TableShape,
   rows: AsyncIterable<PlainRow>,
@@ -83,7 +83,7 @@ async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise
  * Ends a refill: holds every table against `digests` (`digestOf` by table) and every reference, and brings the
  * tables to today's form. Throws when anything differs, so that the transaction leaves nothing behind.
  */
-export async function finishRefill(
+export async function finishRestore(
   trx: Queries,
   engine: Engine,
   digests: ReadonlyMap<string, string>,

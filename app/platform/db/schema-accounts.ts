@@ -58,8 +58,8 @@ export type AuditLogTable = {
   actor_id: string | null;
   actor_name: string;
   action: string;
-  noun: string;
-  noun_id: string;
+  entity: string;
+  entity_id: string;
   detail: string;
 };
 

@@ -6,8 +6,8 @@ export type PictureJobsTable = { picture_id: string; due_at: string; attempts: n
 /** Who, when, from, to, why: for everything that has a status. */
 export type HistoryTable = {
   id: string;
-  noun: string;
-  noun_id: string;
+  entity: string;
+  entity_id: string;
   at: string;
   actor_id: string | null;
   /** The actor's name then; 'Visitor' or 'Clock' without one. */
@@ -39,7 +39,7 @@ export type OutboxTable = {
 };
 
 /** Exactly once: the one-time key of a form with the answer that its first success gave. */
-export type ReceiptsTable = {
+export type IdempotencyKeysTable = {
   key: string;
   verb: string;
   /** sha256 of who and what: the same key with other content is a conflict. */
@@ -57,8 +57,8 @@ export type RateEventsTable = {
 /** Kept by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
 export type CountersTable = { name: string; value: number };
 
-/** What the next mail to staff tells of; gone once it is queued. `event` says what happened to the noun. */
-export type StaffNewsTable = { id: string; event: string; noun_id: string; at: string };
+/** What the next mail to staff tells of; gone once it is queued. `event` says what happened to the entity. */
+export type StaffNotificationsTable = { id: string; event: string; entity_id: string; at: string };
 
 /** One row: when the last mail to staff was queued. */
 export type StaffDigestTable = { id: number; queued_at: string };

@@ -21,12 +21,12 @@ import type {
   ContentVersionTable,
   CountersTable,
   HistoryTable,
+  IdempotencyKeysTable,
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
-  ReceiptsTable,
   StaffDigestTable,
-  StaffNewsTable,
+  StaffNotificationsTable,
 } from "./schema-platform.ts";
 
 export type Schema = {
@@ -40,12 +40,12 @@ export type Schema = {
   interests: InterestsTable;
   history: HistoryTable;
   outbox: OutboxTable;
-  receipts: ReceiptsTable;
+  idempotency_keys: IdempotencyKeysTable;
   rate_events: RateEventsTable;
   counters: CountersTable;
   audit_log: AuditLogTable;
   inquiries: InquiriesTable;
-  staff_news: StaffNewsTable;
+  staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
   content_version: ContentVersionTable;
   partner_places: PartnerPlacesTable;

@@ -7,7 +7,7 @@ import {
   type QueryResult,
   SqliteDialect,
 } from "kysely";
-import { asFault, DatabaseBusy, isLocked } from "./database-errors.server.ts";
+import { asDatabaseError, DatabaseBusy, isLocked } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { file: string; role: "reader" | "writer"; busyMs: number };
@@ -155,7 +155,7 @@ async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
     try {
       return attempt();
     } catch (error) {
-      if (!isLocked(error) || performance.now() + pause > deadline) throw asFault(error);
+      if (!isLocked(error) || performance.now() + pause > deadline) throw asDatabaseError(error);
       await sleep(pause * (0.5 + Math.random() / 2));
     }
   }

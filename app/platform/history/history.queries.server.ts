@@ -15,14 +15,14 @@ export async function insertHistory(
 /** Everything that happened to one thing, oldest first. Private notes are in it. */
 export async function listHistory(
   q: Queries,
-  noun: string,
-  nounId: string,
+  entity: string,
+  entityId: string,
 ): Promise<HistoryEntry[]> {
   return q
     .selectFrom("history")
     .selectAll()
-    .where("noun", "=", noun)
-    .where("noun_id", "=", nounId)
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -31,15 +31,15 @@ export async function listHistory(
 /** The id of the last change that led anywhere else than to this status. */
 export async function findLastChangeElsewhere(
   q: Queries,
-  noun: string,
-  nounId: string,
+  entity: string,
+  entityId: string,
   status: string,
 ): Promise<string | undefined> {
   const last = await q
     .selectFrom("history")
     .select("id")
-    .where("noun", "=", noun)
-    .where("noun_id", "=", nounId)
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
     .where("to_status", "<>", status)
     .orderBy("at", "desc")
     .orderBy("id", "desc")

@@ -2,9 +2,9 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { findLastChangeElsewhere, insertHistory } from "./history.queries.server.ts";
 
-export type Change = {
-  noun: "interest" | "listing" | "inquiry";
-  nounId: string;
+export type HistoryRecord = {
+  entity: "interest" | "listing" | "inquiry";
+  entityId: string;
   /** Nobody signed in means a visitor, by the name they gave. */
   actor: { id?: string; name: string };
   from: string | null;
@@ -16,15 +16,15 @@ export type Change = {
 };
 
 /** Who, when, from, to, why: written in the transaction of the change itself; many at once where many change. */
-export async function recordChange(
+export async function recordHistory(
   trx: Queries,
   now: Date,
-  changes: Change | Change[],
+  changes: HistoryRecord | HistoryRecord[],
 ): Promise<void> {
   const rows = [changes].flat().map((change) => ({
     id: newId(now),
-    noun: change.noun,
-    noun_id: change.nounId,
+    entity: change.entity,
+    entity_id: change.entityId,
     at: now.toISOString(),
     actor_id: change.actor.id ?? null,
     actor_name: change.actor.name,
@@ -37,6 +37,6 @@ export async function recordChange(
 }
 
 /** The round of a step to this status: a new one begins whenever the thing has been in any other. */
-export function roundOf(noun: Change["noun"], nounId: string, to: string) {
-  return (trx: Queries) => findLastChangeElsewhere(trx, noun, nounId, to);
+export function roundOf(entity: HistoryRecord["entity"], entityId: string, to: string) {
+  return (trx: Queries) => findLastChangeElsewhere(trx, entity, entityId, to);
 }

@@ -2,7 +2,7 @@
  * An answer whose body is at hand: whoever knows can send it as it is. For everybody else it is a response
  * like any other, made when first asked for, because the platform's streams cost more than many a page.
  */
-export class WholeResponse extends Response {
+export class BufferedResponse extends Response {
   readonly whole: Buffer<ArrayBuffer>;
   #read: Response | undefined;
 

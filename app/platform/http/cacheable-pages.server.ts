@@ -9,12 +9,12 @@ export type PageHandle = { hydrate?: boolean; params?: readonly string[] };
 type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
 /** A page that is the same for everybody, and where it lies. */
-export type ReadingPage = { id: string; segments: string[]; params: readonly string[] };
+export type CacheablePage = { id: string; segments: string[]; params: readonly string[] };
 
 /** The one `Cache-Control` by which a page says that it is the same for everybody. */
-export const forEverybody = "public, no-cache";
+export const publicCacheControl = "public, no-cache";
 
-export function listReadingPages(build: Pick<ServerBuild, "routes">): ReadingPage[] {
+export function listCacheablePages(build: Pick<ServerBuild, "routes">): CacheablePage[] {
   return Object.values(build.routes).flatMap((route) => {
     const handle = route?.module.handle as PageHandle | undefined;
     if (!route || handle?.hydrate !== false || !handle.params) return [];
@@ -31,7 +31,7 @@ export function lineOf(build: Pick<ServerBuild, "routes">, id: string): BuiltRou
 }
 
 /** Among `pages` that of this path. */
-export function findReadingPage<Page extends Pick<ReadingPage, "segments">>(
+export function findCacheablePage<Page extends Pick<CacheablePage, "segments">>(
   pages: readonly Page[],
   path: string,
 ): Page | undefined {
@@ -47,10 +47,10 @@ export function findReadingPage<Page extends Pick<ReadingPage, "segments">>(
  * Makes the function that names a reading page by path and known query parameters, in one spelling for all
  * addresses that show the same. `undefined` for addresses that are no such page of ours.
  */
-export function pageNamer(
+export function cacheKeyReader(
   build: Pick<ServerBuild, "routes">,
 ): (target: string) => string | undefined {
-  const pages = listReadingPages(build);
+  const pages = listCacheablePages(build);
   return (target) => nameOf(pages, target);
 }
 
@@ -58,10 +58,10 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-function nameOf(pages: ReadingPage[], target: string): string | undefined {
+function nameOf(pages: CacheablePage[], target: string): string | undefined {
   const at = target.indexOf("?");
   const path = at < 0 ? target : target.slice(0, at);
-  const page = findReadingPage(pages, path);
+  const page = findCacheablePage(pages, path);
   if (!page || target.length > 1000) return undefined;
   if (at < 0 || page.params.length === 0) return path;
   const asked = new URLSearchParams(target.slice(at));

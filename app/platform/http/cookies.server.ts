@@ -1,23 +1,23 @@
 import { type Cookie, type CookieOptions, createCookie } from "react-router";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 /** `__Host-` where the site is on https, so that no neighbour on a subdomain can set it. */
-export function cookieName(world: Pick<World, "site">, name: string): string {
-  return world.site.origin.startsWith("https:") ? `__Host-${name}` : name;
+export function cookieName(services: Pick<AppServices, "site">, name: string): string {
+  return services.site.origin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
 /** A signed, HttpOnly, SameSite=Lax cookie of ours. Tampered or truncated ones read as nothing. */
 export function ownCookie(
-  world: Pick<World, "site" | "secrets">,
+  services: Pick<AppServices, "site" | "secrets">,
   name: string,
   options: CookieOptions = {},
 ): Cookie {
-  return createCookie(cookieName(world, name), {
+  return createCookie(cookieName(services, name), {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
-    secure: world.site.origin.startsWith("https:"),
-    secrets: world.secrets,
+    secure: services.site.origin.startsWith("https:"),
+    secrets: services.secrets,
     ...options,
   });
 }

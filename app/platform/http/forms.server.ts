@@ -80,18 +80,18 @@ export async function readForm(
 }
 
 /** A field's text; empty when it is missing or a file. */
-export function textIn(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /** A form's one-time key: it goes out in a hidden field and is used up by the first success. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
 /** The key a form came back with. Anything that is no key of ours counts as none. */
-export function keyOf(form: FormData): string | undefined {
+export function readIdempotencyKey(form: FormData): string | undefined {
   const key = form.get("key");
   return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
@@ -113,7 +113,7 @@ type Again<More> = {
 };
 
 /** The form again, with every typed value and each message at its field: 422. */
-export function invalid<More extends object = object>(
+export function invalidForm<More extends object = object>(
   submission: Parsed,
   { fieldErrors = {}, hide = [], title, again }: Again<More> = {},
 ) {
@@ -140,7 +140,7 @@ export function refusedForm<More extends object = object>(
 }
 
 /** The page of a refusal, to be thrown where there is no form to show again. */
-export function pageOf(refusal: Refusal) {
+export function refusalPage(refusal: Refusal) {
   return data(refusal.message || null, {
     status: statusOf(refusal.code),
     headers: refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {},
@@ -148,13 +148,13 @@ export function pageOf(refusal: Refusal) {
 }
 
 /** The value of an outcome, or the refusal's own page. */
-export function require<T>(outcome: Outcome<T>): T {
+export function unwrap<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
-  throw pageOf(outcome);
+  throw refusalPage(outcome);
 }
 
 /** What was found, or the page that says there is nothing here, with this heading. */
-export function found<T>(value: T | undefined, heading?: string): T {
+export function orNotFound<T>(value: T | undefined, heading?: string): T {
   if (value === undefined) throw data(heading ?? null, { status: 404 });
   return value;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie } from "./cookies.server.ts";
 
 /** A sentence shown once, on the page after a redirect; it works without JavaScript. */
@@ -13,13 +13,13 @@ export type Notice = {
 
 const seconds = 60;
 
-function noticeCookie(world: World) {
-  return ownCookie(world, "notice", { maxAge: seconds });
+function noticeCookie(services: AppServices) {
+  return ownCookie(services, "notice", { maxAge: seconds });
 }
 
 /** 303 to a path of ours with a notice on the page it leads to. Further cookies may ride along. */
 export async function redirectWithNotice(
-  world: World,
+  services: AppServices,
   path: string,
   notice: Omit<Notice, "id">,
   cookies: string[] = [],
@@ -27,16 +27,19 @@ export async function redirectWithNotice(
   const response = redirect(path, 303);
   response.headers.append(
     "Set-Cookie",
-    await noticeCookie(world).serialize({ ...notice, id: randomUUID() }),
+    await noticeCookie(services).serialize({ ...notice, id: randomUUID() }),
   );
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }
 
-export async function readNotice(world: World, request: Request): Promise<Notice | undefined> {
+export async function readNotice(
+  services: AppServices,
+  request: Request,
+): Promise<Notice | undefined> {
   // A signed value has a dot before its signature: without one there is nothing to check.
   if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
-  const value = await readCookie(noticeCookie(world), request);
+  const value = await readCookie(noticeCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
   const { id, kind, text } = value as Partial<Notice>;
   if (
@@ -50,6 +53,6 @@ export async function readNotice(world: World, request: Request): Promise<Notice
 }
 
 /** The header that makes the browser forget the notice once it was shown. */
-export function forgetNotice(world: World): Promise<string> {
-  return noticeCookie(world).serialize("", { maxAge: 0 });
+export function forgetNotice(services: AppServices): Promise<string> {
+  return noticeCookie(services).serialize("", { maxAge: 0 });
 }

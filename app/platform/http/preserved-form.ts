@@ -1,5 +1,5 @@
 /** What somebody sent who may not, or no longer: shown to them, and ready to be sent once more. */
-export type KeptForm = {
+export type PreservedForm = {
   kept: true;
   /** The path it was sent to. */
   action: string;
@@ -8,7 +8,7 @@ export type KeptForm = {
   files: boolean;
 };
 
-export function isKeptForm(data: unknown): data is KeptForm {
+export function isPreservedForm(data: unknown): data is PreservedForm {
   return typeof data === "object" && data !== null && "kept" in data;
 }
 
@@ -22,12 +22,12 @@ const unspoken =
   /^(key|back|form|ref|version|intent|decision|step|redirectTo|from|to|status|imageUrl|.*Ids?|.*Order)$/;
 
 /** Whether a person typed or chose it. */
-export function isTyped({ name, value }: { name: string; value: string }): boolean {
+export function isUserInput({ name, value }: { name: string; value: string }): boolean {
   return value.trim() !== "" && !unspoken.test(name);
 }
 
 /** `privateNote` as people read it: `Private note`. */
-export function labelOf(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ");
   const text = words.trim().toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);

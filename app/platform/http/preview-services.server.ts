@@ -1,11 +1,11 @@
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
-const place = Symbol.for("rehome.preview-world");
+const place = Symbol.for("rehome.preview-services");
 
-/** The world for a server that hands none over (`npm run preview`); in the product's own server it stays empty. */
-export const previewWorld = {
-  get: () => (globalThis as Record<symbol, World | undefined>)[place],
-  set(world: World) {
-    (globalThis as Record<symbol, World | undefined>)[place] = world;
+/** The services for a server that hands none over (`npm run preview`); in the product's own server it stays empty. */
+export const previewServices = {
+  get: () => (globalThis as Record<symbol, AppServices | undefined>)[place],
+  set(services: AppServices) {
+    (globalThis as Record<symbol, AppServices | undefined>)[place] = services;
   },
 };

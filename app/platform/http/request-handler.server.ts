@@ -1,16 +1,16 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Code } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
-import { failureContext, provide, type Visit } from "./context.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { createRouterContext, failureContext, type RequestInfo } from "./context.server.ts";
 import { cookieName } from "./cookies.server.ts";
 import { refusalOf, statusOf } from "./errors.ts";
 import { isOwnRequest } from "./origin.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
 
-export type Handler = (request: Request, visit: Visit) => Promise<Response>;
+export type Handler = (request: Request, visit: RequestInfo) => Promise<Response>;
 
 /** A quicker way to some answers; `undefined` where the router's own has to be taken. */
-export type ShortWay = (
+export type FastPath = (
   request: Request,
   context: RouterContextProvider,
 ) => Promise<Response | undefined>;
@@ -21,16 +21,16 @@ export type ShortWay = (
  */
 export function makeHandler(
   build: ServerBuild,
-  world: World,
+  services: AppServices,
   mode: string,
-  shortWay?: ShortWay,
+  shortWay?: FastPath,
 ): Handler {
   const handle = createRequestHandler(build, mode);
-  const secure = world.site.origin.startsWith("https:");
+  const secure = services.site.origin.startsWith("https:");
   return async (request, visit) => {
     const refusal =
       visit.refusal ??
-      (isOwnRequest(request, new URL(request.url).origin, cookieName(world, "session"))
+      (isOwnRequest(request, new URL(request.url).origin, cookieName(services, "session"))
         ? undefined
         : "FORBIDDEN");
     // A refused request loses its body here: the error page is an answer to a plain GET of the same address.
@@ -39,9 +39,11 @@ export function makeHandler(
       : request;
     // Judged above, by a stricter rule than the router's own, which would answer with a bare 400.
     asked.headers.delete("Origin");
-    const short = refusal ? undefined : await shortWay?.(asked, provide(world, visit));
+    const short = refusal
+      ? undefined
+      : await shortWay?.(asked, createRouterContext(services, visit));
     if (short) return withSecurityHeaders(short, secure);
-    const context = provide(world, { ...visit, refusal });
+    const context = createRouterContext(services, { ...visit, refusal });
     const response = withFailure(await handle(asked, context), context.get(failureContext));
     const shown = lacksPage(request, response)
       ? await pageInstead(request, response, visit)
@@ -53,13 +55,13 @@ export function makeHandler(
   async function pageInstead(
     request: Request,
     response: Response,
-    visit: Visit,
+    visit: RequestInfo,
   ): Promise<Response> {
     const { headers, signal } = request;
     const asked = new Request(new URL("/", request.url), { headers, signal });
     const page = await handle(
       asked,
-      provide(world, { ...visit, refusal: refusalOf(response.status) }),
+      createRouterContext(services, { ...visit, refusal: refusalOf(response.status) }),
     );
     for (const name of ["Allow", "Retry-After"]) {
       const value = response.headers.get(name);

@@ -1,33 +1,33 @@
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie } from "./cookies.server.ts";
 
 const kept = 20;
 const days = 180;
 
-function senderCookie(world: World) {
-  return ownCookie(world, "sent", { maxAge: days * 24 * 60 * 60 });
+function senderCookie(services: AppServices) {
+  return ownCookie(services, "sent", { maxAge: days * 24 * 60 * 60 });
 }
 
 /** The references that this browser has sent, or has proved to be the sender of; newest first. */
-async function referencesOf(world: World, request: Request): Promise<string[]> {
-  const value = await readCookie(senderCookie(world), request);
+async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
+  const value = await readCookie(senderCookie(services), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 export async function isSender(
-  world: World,
+  services: AppServices,
   request: Request,
   reference: string,
 ): Promise<boolean> {
-  return (await referencesOf(world, request)).includes(reference);
+  return (await referencesOf(services, request)).includes(reference);
 }
 
 /** The cookie by which this browser is let in to the reference from now on. */
 export async function rememberSender(
-  world: World,
+  services: AppServices,
   request: Request,
   reference: string,
 ): Promise<string> {
-  const others = (await referencesOf(world, request)).filter((one) => one !== reference);
-  return senderCookie(world).serialize([reference, ...others].slice(0, kept));
+  const others = (await referencesOf(services, request)).filter((one) => one !== reference);
+  return senderCookie(services).serialize([reference, ...others].slice(0, kept));
 }

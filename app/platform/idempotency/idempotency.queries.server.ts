@@ -1,18 +1,24 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { ReceiptsTable } from "#app/platform/db/schema-platform.ts";
+import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
 
-export type Receipt = Selectable<ReceiptsTable>;
+export type IdempotencyKey = Selectable<IdempotencyKeysTable>;
 
 /** The answer that the first success with this one-time key gave. */
-export async function findReceipt(q: Queries, key: string): Promise<Receipt | undefined> {
-  return q.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirst();
+export async function findIdempotencyKey(
+  q: Queries,
+  key: string,
+): Promise<IdempotencyKey | undefined> {
+  return q.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
 /** Part of the verb's own transaction. False when the key is used: roll back and answer with its receipt. */
-export async function insertReceipt(q: Queries, row: Insertable<ReceiptsTable>): Promise<boolean> {
+export async function insertIdempotencyKey(
+  q: Queries,
+  row: Insertable<IdempotencyKeysTable>,
+): Promise<boolean> {
   const result = await q
-    .insertInto("receipts")
+    .insertInto("idempotency_keys")
     .values(row)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .executeTakeFirst();
@@ -20,12 +26,15 @@ export async function insertReceipt(q: Queries, row: Insertable<ReceiptsTable>):
 }
 
 /** Returns how many went. */
-export async function deleteReceiptsBefore(q: Queries, before: string): Promise<number> {
-  const result = await q.deleteFrom("receipts").where("created_at", "<", before).executeTakeFirst();
+export async function deleteIdempotencyKeysBefore(q: Queries, before: string): Promise<number> {
+  const result = await q
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", before)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Keeps the answer of the verb that wrote the receipt, in the same transaction. */
-export async function completeReceipt(q: Queries, key: string, answer: string): Promise<void> {
-  await q.updateTable("receipts").set({ answer }).where("key", "=", key).execute();
+export async function storeAnswer(q: Queries, key: string, answer: string): Promise<void> {
+  await q.updateTable("idempotency_keys").set({ answer }).where("key", "=", key).execute();
 }

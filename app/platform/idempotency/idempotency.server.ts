@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
-import { completeReceipt, findReceipt, insertReceipt } from "./idempotency.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findIdempotencyKey,
+  insertIdempotencyKey,
+  storeAnswer,
+} from "./idempotency.queries.server.ts";
 
 /** Which form is this? `key` is the one-time key it was rendered with. */
-export type Once = {
+export type IdempotentForm = {
   key: string | undefined;
   verb: string;
   /** Whose form it is; another's key with the same text is another form. */
@@ -29,25 +33,25 @@ function sha256(text: string): string {
  * leaves the key unused, so that a mended form may still be sent. A form without a key is known by its
  * sender, its content and the round that it belongs to.
  */
-export async function once<T>(
-  world: World,
-  { key, verb, actorId, content, round }: Once,
+export async function idempotent<T>(
+  services: AppServices,
+  { key, verb, actorId, content, round }: IdempotentForm,
   work: (trx: Queries) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const digest = sha256(JSON.stringify([verb, actorId, content]));
-  return world.db.transaction(async (trx) => {
+  return services.db.transaction(async (trx) => {
     const receiptKey = sha256(
       key ? JSON.stringify([verb, actorId, key]) : `content:${digest}${(await round?.(trx)) ?? ""}`,
     );
-    const isNew = await insertReceipt(trx, {
+    const isNew = await insertIdempotencyKey(trx, {
       key: receiptKey,
       verb,
       digest,
       answer: "",
-      created_at: world.now().toISOString(),
+      created_at: services.now().toISOString(),
     });
     if (!isNew) {
-      const receipt = await findReceipt(trx, receiptKey);
+      const receipt = await findIdempotencyKey(trx, receiptKey);
       if (receipt?.digest === digest) return JSON.parse(receipt.answer) as Outcome<T>;
       return refused(
         "CONFLICT",
@@ -56,7 +60,7 @@ export async function once<T>(
     }
     const outcome = await work(trx);
     if (!outcome.ok) throw new Rollback<Outcome<T>>(outcome);
-    await completeReceipt(trx, receiptKey, JSON.stringify(outcome));
+    await storeAnswer(trx, receiptKey, JSON.stringify(outcome));
     return outcome;
   });
 }

@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
   claimDueMessages,
@@ -65,13 +65,15 @@ function rowOf(message: NewMessage) {
  * how many tries failed. Any number of workers may run it at once: a claimed letter is one worker's.
  * Without a mail server nothing happens, the messages stay readable.
  */
-export async function sendDueMessages(world: World): Promise<{ sent: number; failed: number }> {
+export async function sendDueMessages(
+  services: AppServices,
+): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
-  if (world.mailer.kind === "offline") return counts;
+  if (services.mailer.kind === "offline") return counts;
   while (counts.sent + counts.failed < mostPerRun) {
-    const message = await claimNext(world);
+    const message = await claimNext(services);
     if (!message) break;
-    const fault = await deliver(world, message);
+    const fault = await deliver(services, message);
     if (!fault) {
       counts.sent += 1;
       continue;
@@ -83,35 +85,35 @@ export async function sendDueMessages(world: World): Promise<{ sent: number; fai
   return counts;
 }
 
-async function claimNext(world: World): Promise<Message | undefined> {
-  const now = world.now();
+async function claimNext(services: AppServices): Promise<Message | undefined> {
+  const now = services.now();
   const until = new Date(now.getTime() + claimMs).toISOString();
-  const claimed = await world.db.transaction((trx) =>
+  const claimed = await services.db.transaction((trx) =>
     claimDueMessages(trx, now.toISOString(), until, 1),
   );
   return claimed[0];
 }
 
 async function deliver(
-  world: World,
+  services: AppServices,
   { id, recipient, subject, body, attempts }: Message,
 ): Promise<DeliveryError["fault"] | undefined> {
   try {
-    await world.mailer.deliver({ id, to: recipient, subject, text: body });
+    await services.mailer.deliver({ id, to: recipient, subject, text: body });
   } catch (error) {
     const fault = faultOf(error);
     const wait = fault === "letter" ? undefined : waits[attempts];
-    const now = world.now();
+    const now = services.now();
     const dueAt = wait ? new Date(now.getTime() + wait * minuteMs).toISOString() : null;
     const text = error instanceof Error ? error.message.slice(0, 500) : "Unknown error";
-    world.log.warn({ message: id, fault, gaveUp: !dueAt }, "a message could not be sent");
-    await insist(world, (trx) =>
+    services.log.warn({ message: id, fault, gaveUp: !dueAt }, "a message could not be sent");
+    await insist(services, (trx) =>
       markMessageTried(trx, id, { error: text, dueAt, now: now.toISOString() }),
     );
     return fault;
   }
-  const sentAt = world.now().toISOString();
-  await insist(world, (trx) => markMessageSent(trx, id, sentAt));
+  const sentAt = services.now().toISOString();
+  await insist(services, (trx) => markMessageSent(trx, id, sentAt));
   return undefined;
 }
 
@@ -122,10 +124,13 @@ function faultOf(error: unknown): DeliveryError["fault"] {
 }
 
 /** The letter is gone, so a busy database is asked again: only a crash may lose this note. */
-async function insist(world: World, work: (trx: Queries) => Promise<unknown>): Promise<void> {
+async function insist(
+  services: AppServices,
+  work: (trx: Queries) => Promise<unknown>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await world.db.transaction(work);
+      await services.db.transaction(work);
       return;
     } catch (error) {
       if (tries === 3) throw error;

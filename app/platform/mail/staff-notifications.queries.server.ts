@@ -1,14 +1,17 @@
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { StaffNewsTable } from "#app/platform/db/schema-platform.ts";
+import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
 /** Written in the transaction of what it tells of. */
-export async function insertStaffNews(q: Queries, row: Insertable<StaffNewsTable>): Promise<void> {
-  await q.insertInto("staff_news").values(row).execute();
+export async function insertStaffNotification(
+  q: Queries,
+  row: Insertable<StaffNotificationsTable>,
+): Promise<void> {
+  await q.insertInto("staff_notifications").values(row).execute();
 }
 
-export async function hasStaffNews(q: Queries): Promise<boolean> {
-  const one = await q.selectFrom("staff_news").select("id").limit(1).executeTakeFirst();
+export async function hasStaffNotifications(q: Queries): Promise<boolean> {
+  const one = await q.selectFrom("staff_notifications").select("id").limit(1).executeTakeFirst();
   return one !== undefined;
 }
 
@@ -16,10 +19,10 @@ export async function hasStaffNews(q: Queries): Promise<boolean> {
  * Takes all news away and answers how many there were, and the oldest of them, each with its request and pet
  * as they are now. One statement takes and tells: what is committed beside it waits for the next time.
  */
-export async function takeStaffNews(q: Queries, limit: number) {
+export async function takeStaffNotifications(q: Queries, limit: number) {
   const taken = await q
-    .deleteFrom("staff_news")
-    .returning(["id", "event", "noun_id", "at"])
+    .deleteFrom("staff_notifications")
+    .returning(["id", "event", "entity_id", "at"])
     .execute();
   const oldest = taken.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)).slice(0, limit);
   if (oldest.length === 0) return { total: 0, news: [] };
@@ -35,12 +38,12 @@ export async function takeStaffNews(q: Queries, limit: number) {
     .where(
       "interests.id",
       "in",
-      oldest.map((one) => one.noun_id),
+      oldest.map((one) => one.entity_id),
     )
     .execute();
   const byId = new Map(interests.map((interest) => [interest.interest_id, interest]));
-  const news = oldest.flatMap(({ event, at, noun_id }) => {
-    const interest = byId.get(noun_id);
+  const news = oldest.flatMap(({ event, at, entity_id }) => {
+    const interest = byId.get(entity_id);
     return interest ? [{ ...interest, event, at }] : [];
   });
   return { total: taken.length, news };
@@ -50,7 +53,7 @@ export async function takeStaffNews(q: Queries, limit: number) {
  * One guarded step, held to the end of the transaction: false when a digest was queued after `before`, by
  * this process or another.
  */
-export async function takeDigestTurn(q: Queries, before: string, now: string): Promise<boolean> {
+export async function claimDigest(q: Queries, before: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("staff_digest")
     .set({ queued_at: now })

@@ -3,7 +3,7 @@
  * for each upload and the theme has one class for each, so no page needs an inline style.
  * The order is data: a stored picture names its colour by index. Append, never reorder.
  */
-export const tones = [
+export const backgroundColours = [
   "#2b2422",
   "#4a3f3a",
   "#6b5d55",

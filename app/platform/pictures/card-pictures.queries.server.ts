@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import { askFixed } from "#app/platform/db/fixed-query.server.ts";
+import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
 import type { Picture } from "./pictures.queries.server.ts";
 
 /** The picture that stands for a listing; `files` reads `webp 360 400,avif 360 400`: format, width, height. */
@@ -27,5 +27,5 @@ export function listFirstPictures(
     from pictures where listing_id in (${places}) and not exists (
       select 1 from pictures as before where before.listing_id = pictures.listing_id
       and (before.position, before.id) < (pictures.position, pictures.id))`;
-  return askFixed<FirstPicture>(q, text, [widest, ...listingIds]);
+  return queryFixed<FirstPicture>(q, text, [widest, ...listingIds]);
 }

@@ -1,4 +1,4 @@
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   claimPictureJob,
   finishPictureJob,
@@ -16,46 +16,46 @@ const mostAttempts = 5;
 const runMs = 5_000;
 
 /** By the clock: pictures get their AVIF files one after the other, as long as this run lasts. */
-export async function refinePictures(world: World): Promise<void> {
+export async function encodeAvifFiles(services: AppServices): Promise<void> {
   const end = performance.now() + runMs;
-  while (performance.now() < end && (await refineNextPicture(world)));
+  while (performance.now() < end && (await encodeNextAvif(services)));
 }
 
 /**
  * Gives the next picture in turn an AVIF beside each of its WebP files, all of them or, where one would not be
  * smaller, none. The files are there before pages name them. False when no turn has come, or not now.
  */
-export async function refineNextPicture(world: World): Promise<boolean> {
-  const at = (ms: number) => new Date(world.now().getTime() + ms).toISOString();
+export async function encodeNextAvif(services: AppServices): Promise<boolean> {
+  const at = (ms: number) => new Date(services.now().getTime() + ms).toISOString();
   const turn = { now: at(0), until: at(turnMs) };
-  const job = await world.db.transaction((trx) => claimPictureJob(trx, turn));
+  const job = await services.db.transaction((trx) => claimPictureJob(trx, turn));
   if (!job) return false;
   const { pictureId: id, attempts } = job;
   if (attempts > mostAttempts) {
-    world.log.warn({ pictureId: id }, "a picture keeps its WebP files alone");
-    await world.db.transaction((trx) => finishPictureJob(trx, id, []));
+    services.log.warn({ pictureId: id }, "a picture keeps its WebP files alone");
+    await services.db.transaction((trx) => finishPictureJob(trx, id, []));
     return true;
   }
-  const made = await encodeAll(world, id);
+  const made = await encodeAll(services, id);
   if (made === "later") {
-    await world.db.transaction((trx) => postponePictureJob(trx, id, at(minuteMs)));
+    await services.db.transaction((trx) => postponePictureJob(trx, id, at(minuteMs)));
     return false;
   }
-  if (!(await world.db.transaction((trx) => finishPictureJob(trx, id, made)))) {
-    for (const { blob_key } of made) await world.blobs.delete(blob_key);
+  if (!(await services.db.transaction((trx) => finishPictureJob(trx, id, made)))) {
+    for (const { blob_key } of made) await services.blobs.delete(blob_key);
   }
   return true;
 }
 
 /** Encodes and keeps the files; nothing lists them yet, and the next try writes over them. */
-async function encodeAll(world: World, id: string): Promise<PictureVariant[] | "later"> {
-  const shown = await listVariants(world.db.reader, id);
+async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
+  const shown = await listVariants(services.db.reader, id);
   const webps = shown.filter(({ format }) => format === "webp");
-  const source = await readWidest(world, webps);
+  const source = await readWidest(services, webps);
   if (!source) return [];
   const files: { variant: PictureVariant; content: Uint8Array }[] = [];
   for (const { width, bytes } of webps) {
-    const made = await world.images.encodeAvif(source, width, bytes);
+    const made = await services.images.encodeAvif(source, width, bytes);
     if (!made.ok) return made.code === "SERVICE_UNAVAILABLE" ? "later" : [];
     const { height, bytes: content } = made.value;
     const key = { picture_id: id, format: "avif" as const, width: made.value.width };
@@ -63,13 +63,16 @@ async function encodeAll(world: World, id: string): Promise<PictureVariant[] | "
     files.push({ variant: { ...key, height, bytes: content.byteLength, blob_key }, content });
   }
   for (const { variant, content } of files) {
-    await world.blobs.put(variant.blob_key, content, "image/avif");
+    await services.blobs.put(variant.blob_key, content, "image/avif");
   }
   return files.map(({ variant }) => variant);
 }
 
-async function readWidest(world: World, webps: PictureVariant[]): Promise<Uint8Array | undefined> {
+async function readWidest(
+  services: AppServices,
+  webps: PictureVariant[],
+): Promise<Uint8Array | undefined> {
   const widest = webps.at(-1);
-  const blob = widest && (await world.blobs.get(widest.blob_key));
+  const blob = widest && (await services.blobs.get(widest.blob_key));
   return blob && new Uint8Array(await new Response(blob.stream()).arrayBuffer());
 }

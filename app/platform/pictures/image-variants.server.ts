@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { tones } from "./background-colours.ts";
+import { backgroundColours } from "./background-colours.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 
 const widths = [360, 540, 720, 1080];
@@ -75,7 +75,7 @@ async function nearestTone(pixels: Pixels): Promise<number> {
   }
   const count = info.width * info.height;
   const average: Lab = [sum[0] / count, sum[1] / count, sum[2] / count];
-  const distances = tones.map((hex) => {
+  const distances = backgroundColours.map((hex) => {
     const value = Number.parseInt(hex.slice(1), 16);
     const tone = okLab(value >> 16, (value >> 8) & 255, value & 255);
     return Math.hypot(tone[0] - average[0], tone[1] - average[1], tone[2] - average[2]);

@@ -19,7 +19,7 @@ export type ProcessedPicture = {
   variants: PictureVariant[];
 };
 
-export type ImageWorkshop = {
+export type ImageProcessor = {
   /**
    * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
    * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
@@ -55,9 +55,9 @@ const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
  * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
  * when it dies or spends `patienceMs` on a picture. Over `maxWaiting` in the queue the next is refused.
  */
-export function openImageWorkshop(
+export function openImageProcessor(
   options: { maxWaiting?: number; patienceMs?: number; idleMs?: number } = {},
-): ImageWorkshop & { workerPid(): number | undefined } {
+): ImageProcessor & { workerPid(): number | undefined } {
   const { maxWaiting = 20, patienceMs = 20_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
   const patient: Job[] = [];

@@ -8,8 +8,12 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { type Allowance, findExceeded, spend } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { World } from "#app/platform/services.ts";
+import {
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { listFirstPictures } from "./card-pictures.queries.server.ts";
 import { findVariant, type PictureFile } from "./picture-access.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
@@ -42,22 +46,22 @@ export function showPicture(picture: Picture): ListingPicture {
  * RATE_LIMITED after forty an hour of one person who is not staff.
  */
 export async function stagePicture(
-  world: World,
+  services: AppServices,
   actor: Actor,
   file: { name: string; bytes: Uint8Array },
 ): Promise<Outcome<{ id: string }>> {
-  const now = world.now();
-  const allowances = actor.role === "staff" ? [] : ownUploads(actor);
-  const exceeded = await findExceeded(world.db.reader, now, allowances);
+  const now = services.now();
+  const rateLimits = actor.role === "staff" ? [] : ownUploads(actor);
+  const exceeded = await findExceededLimit(services.db.reader, now, rateLimits);
   if (exceeded) return exceeded;
-  const processed = await world.images.process(file.bytes, file.name);
+  const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const id = newId(now);
   const { variants, ...shape } = processed.value;
   const stored: PictureVariant[] = [];
   for (const { bytes, ...variant } of variants) {
     const blobKey = blobKeyOf(id, variant.width, variant.format);
-    await world.blobs.put(blobKey, bytes, `image/${variant.format}`);
+    await services.blobs.put(blobKey, bytes, `image/${variant.format}`);
     stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });
   }
   const picture = {
@@ -70,32 +74,36 @@ export async function stagePicture(
     position: 0,
     created_at: now.toISOString(),
   };
-  await world.db.transaction(async (trx) => {
+  await services.db.transaction(async (trx) => {
     await insertPicture(trx, picture, stored);
     await insertPictureJob(trx, id, picture.created_at);
-    await spend(trx, now, allowances);
+    await recordHits(trx, now, rateLimits);
   });
   return done({ id });
 }
 
-function ownUploads({ id }: Actor): Allowance[] {
+function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `picture:${id}`, most: 40, windowMs: 60 * 60 * 1000 }];
 }
 
 /** The actor's own unclaimed pictures among these ids, with the names they were sent under. */
 export async function listStaged(
-  world: World,
+  services: AppServices,
   actor: Actor,
   ids: string[],
 ): Promise<{ id: string; fileName: string; picture: ListingPicture }[]> {
   if (ids.length === 0) return [];
-  const staged = await listStagedPictures(world.db.reader, ids, actor.id);
+  const staged = await listStagedPictures(services.db.reader, ids, actor.id);
   return staged.map((row) => ({ id: row.id, fileName: row.file_name, picture: showPicture(row) }));
 }
 
 /** A form sent twice brings its photograph twice, under two ids: it is the same by its name and sizes. */
-export async function looksOf(world: World, actor: Actor, ids: string[]): Promise<unknown[]> {
-  const pictures = await listPicturesBy(world.db.reader, ids, actor.id);
+export async function looksOf(
+  services: AppServices,
+  actor: Actor,
+  ids: string[],
+): Promise<unknown[]> {
+  const pictures = await listPicturesBy(services.db.reader, ids, actor.id);
   return pictures.map(({ file_name, width, height, tone, variants }) => {
     return [file_name, width, height, tone, ...variants.map(({ bytes }) => bytes)];
   });
@@ -103,10 +111,10 @@ export async function looksOf(world: World, actor: Actor, ids: string[]): Promis
 
 /** The pictures of each listing, in order. */
 export async function listPicturesOf(
-  world: World,
+  services: AppServices,
   listingIds: string[],
 ): Promise<Map<string, ListingPicture[]>> {
-  const found = await listPictures(world.db.reader, listingIds);
+  const found = await listPictures(services.db.reader, listingIds);
   return new Map([...found].map(([id, pictures]) => [id, pictures.map(showPicture)]));
 }
 
@@ -115,10 +123,10 @@ const cardWidth = 720;
 
 /** Of each listing the picture that stands for it, in the files that a card has use for. */
 export async function listCardPictures(
-  world: World,
+  services: AppServices,
   listingIds: string[],
 ): Promise<Map<string, CardPicture>> {
-  const found = await listFirstPictures(world.db.reader, listingIds, cardWidth);
+  const found = await listFirstPictures(services.db.reader, listingIds, cardWidth);
   return new Map(
     found.map(({ listing_id, id, alt, tone, files }) => [listing_id, { id, alt, tone, files }]),
   );
@@ -126,10 +134,10 @@ export async function listCardPictures(
 
 /** The photo of a person's profile. */
 export async function findProfilePhoto(
-  world: World,
+  services: AppServices,
   personId: string,
 ): Promise<ListingPicture | undefined> {
-  const photo = await findPhotoOf(world.db.reader, personId);
+  const photo = await findPhotoOf(services.db.reader, personId);
   return photo && showPicture(photo);
 }
 
@@ -139,16 +147,16 @@ export async function findProfilePhoto(
  * one to whoever sent it.
  */
 export async function openPicture(
-  world: World,
+  services: AppServices,
   actor: Actor | undefined,
   wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
 ): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
   if (!isId(wanted.id)) return refused("NOT_FOUND");
-  const variant = await findVariant(world.db.reader, wanted.id, wanted.format, wanted.width);
+  const variant = await findVariant(services.db.reader, wanted.id, wanted.format, wanted.width);
   if (!variant) return refused("NOT_FOUND");
   const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
   if (!isPublic && !canSee(variant, actor)) return refused("NOT_FOUND");
-  const blob = await world.blobs.get(variant.blob_key);
+  const blob = await services.blobs.get(variant.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
 }
 

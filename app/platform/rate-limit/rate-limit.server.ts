@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   countRateEvents,
   insertRateEvent,
@@ -10,29 +10,33 @@ import {
 } from "./rate-limit.queries.server.ts";
 
 /** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
-export type Allowance = { bucket: string; most: number; windowMs: number };
+export type RateLimit = { bucket: string; most: number; windowMs: number };
 
 const hourMs = 60 * 60 * 1000;
 
 /** For everything a visitor can send: phones share addresses here, so an address may send many. */
-export function visitorAllowances(noun: string, address: string, contacts: string[]): Allowance[] {
+export function visitorRateLimits(
+  entity: string,
+  address: string,
+  contacts: string[],
+): RateLimit[] {
   return [
-    { bucket: `${noun}:address:${address}`, most: 120, windowMs: hourMs },
+    { bucket: `${entity}:address:${address}`, most: 120, windowMs: hourMs },
     ...contacts.map((contact) => ({
-      bucket: `${noun}:contact:${contact}`,
+      bucket: `${entity}:contact:${contact}`,
       most: 10,
       windowMs: hourMs,
     })),
   ];
 }
 
-/** RATE_LIMITED with `retryAfter` (seconds) when one of the allowances is used up, else nothing. */
-export async function findExceeded(
+/** RATE_LIMITED with `retryAfter` (seconds) when one of the rateLimits is used up, else nothing. */
+export async function findExceededLimit(
   q: Queries,
   now: Date,
-  allowances: Allowance[],
+  rateLimits: RateLimit[],
 ): Promise<Refusal | undefined> {
-  for (const { bucket, most, windowMs } of allowances) {
+  for (const { bucket, most, windowMs } of rateLimits) {
     const since = new Date(now.getTime() - windowMs).toISOString();
     if ((await countRateEvents(q, bucket, since)) < most) continue;
     const oldest = await oldestRateEvent(q, bucket, since);
@@ -43,54 +47,50 @@ export async function findExceeded(
 }
 
 /** How much of the allowance is used up now. */
-export function countSpent(
-  q: Queries,
-  now: Date,
-  { bucket, windowMs }: Allowance,
-): Promise<number> {
+export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit): Promise<number> {
   return countRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
 }
 
 /**
- * Counts one effect unless an allowance is used up: of any number at once no more pass than the allowances
+ * Counts one effect unless an allowance is used up: of any number at once no more pass than the rateLimits
  * leave. To be called in the transaction of the effect, whose end the others wait for.
  */
-export async function spendWithin(
+export async function consumeRateLimits(
   trx: Queries,
   now: Date,
-  allowances: Allowance[],
+  rateLimits: RateLimit[],
 ): Promise<Refusal | undefined> {
-  for (const { bucket } of allowances) await lockBucket(trx, bucket);
-  const exceeded = await findExceeded(trx, now, allowances);
-  if (!exceeded) await spend(trx, now, allowances);
+  for (const { bucket } of rateLimits) await lockBucket(trx, bucket);
+  const exceeded = await findExceededLimit(trx, now, rateLimits);
+  if (!exceeded) await recordHits(trx, now, rateLimits);
   return exceeded;
 }
 
 /**
  * Answers a guess of a secret in a transaction of its own: of any number at once no more are heard than the
- * allowances leave, right ones neither. Only a wrong one is counted, with what `whenWrong` does about it.
+ * rateLimits leave, right ones neither. Only a wrong one is counted, with what `whenWrong` does about it.
  */
-export function hearGuess<T>(
-  world: World,
-  allowances: Allowance[],
+export function verifyRateLimited<T>(
+  services: AppServices,
+  rateLimits: RateLimit[],
   guess: Outcome<T>,
   whenWrong?: (trx: Queries) => Promise<unknown>,
 ): Promise<Outcome<T>> {
-  return world.db.transaction(async (trx) => {
-    for (const { bucket } of allowances) await lockBucket(trx, bucket);
-    const now = world.now();
-    const exceeded = await findExceeded(trx, now, allowances);
+  return services.db.transaction(async (trx) => {
+    for (const { bucket } of rateLimits) await lockBucket(trx, bucket);
+    const now = services.now();
+    const exceeded = await findExceededLimit(trx, now, rateLimits);
     if (exceeded) return exceeded;
     if (guess.ok) return guess;
-    await spend(trx, now, allowances);
+    await recordHits(trx, now, rateLimits);
     await whenWrong?.(trx);
     return guess;
   });
 }
 
 /** Counts one effect against each allowance, in the transaction of the effect: replays cost nothing. */
-export async function spend(trx: Queries, now: Date, allowances: Allowance[]): Promise<void> {
-  for (const { bucket } of allowances) {
+export async function recordHits(trx: Queries, now: Date, rateLimits: RateLimit[]): Promise<void> {
+  for (const { bucket } of rateLimits) {
     await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });
   }
 }

@@ -6,7 +6,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-export type WordWalk = {
+export type PrefixSearch = {
   /** Has `id` and an indexed `search_vector`. */
   table: string;
   /** What else must hold; with it, too, an index yields the order. */
@@ -24,9 +24,9 @@ const rowsLookedAt = 1000;
 const commonOneIn = 5;
 
 /** The ids of one page, in order. */
-export async function findByWords(
+export async function findByPrefixes(
   q: Queries,
-  walk: WordWalk,
+  walk: PrefixSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const most = limit + offset;
@@ -38,7 +38,11 @@ export async function findByWords(
 }
 
 /** How many rows match, counted no further than `cap`. */
-export async function countByWords(q: Queries, walk: WordWalk, cap: number): Promise<number> {
+export async function countByPrefixes(
+  q: Queries,
+  walk: PrefixSearch,
+  cap: number,
+): Promise<number> {
   const look = await lookAround(q, walk, 0);
   if (look.isAll || look.matching >= cap) return Math.min(look.matching, cap);
   const isCommon = look.matching * commonOneIn >= look.seen;
@@ -49,7 +53,7 @@ export async function countByWords(q: Queries, walk: WordWalk, cap: number): Pro
 }
 
 /** The first rows of the order: how many of them match, the ids of at most `most`, and which words are rare. */
-async function lookAround(q: Queries, walk: WordWalk, most: number) {
+async function lookAround(q: Queries, walk: PrefixSearch, most: number) {
   const rowsMost = Math.max(rowsLookedAt, 2 * most);
   const hits = walk.terms.map(
     (term, at) => sql`count(*) filter (where ${begins(term)}) as ${sql.ref(`hits${at}`)}`,
@@ -76,7 +80,7 @@ async function lookAround(q: Queries, walk: WordWalk, most: number) {
 
 const begins = (term: string): Condition => sql`search_vector @@ ${`'${term}':*`}::tsquery`;
 
-function byIndex({ table }: WordWalk, terms: readonly string[]): RawBuilder<unknown> {
+function byIndex({ table }: PrefixSearch, terms: readonly string[]): RawBuilder<unknown> {
   const words = terms.map((term) => `'${term}':*`).join(" & ");
   return fenced(table, [sql`search_vector @@ ${words}::tsquery`]);
 }
@@ -87,11 +91,11 @@ function fenced(table: string, conditions: readonly Condition[]): RawBuilder<unk
   return sql`(select * from ${name} ${where(conditions)} offset 0) as ${name}`;
 }
 
-function all({ conditions, terms }: WordWalk): Condition {
+function all({ conditions, terms }: PrefixSearch): Condition {
   return sql`${sql.join([...conditions, ...terms.map(begins)], sql` and `)}`;
 }
 
-function order(walk: WordWalk): RawBuilder<unknown> {
+function order(walk: PrefixSearch): RawBuilder<unknown> {
   const direction = sql.raw(walk.descending ? "desc" : "asc");
   return sql.join(walk.order.map((column) => sql`${sql.ref(column)} ${direction}`));
 }

@@ -1,6 +1,6 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/analytics";
 export const handle = { title: "Analytics" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { charts: await viewAnalytics(context.get(worldContext), requireActor(context)) };
+  return { charts: await viewAnalytics(context.get(servicesContext), requireActor(context)) };
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { listAddress, readPage } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -16,7 +16,10 @@ export const handle = { title: "History" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
-  return { ...(await viewActivity(context.get(worldContext), requireActor(context), page)), page };
+  return {
+    ...(await viewActivity(context.get(servicesContext), requireActor(context), page)),
+    page,
+  };
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { menuOf } from "#app/features/insights/dashboard/menu.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { name, role } = actor;
-  return { name, role, tiles: await viewDashboard(context.get(worldContext), actor) };
+  return { name, role, tiles: await viewDashboard(context.get(servicesContext), actor) };
 }
 
 /** What needs me now: each number leads to its list. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
 import { listOwnInquiries } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { listAddress, readPage, readSearch } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -17,7 +17,7 @@ export const handle = { title: "Messages" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = { q: readSearch(url.searchParams), page: readPage(url.searchParams) };
   const { id } = requireActor(context);
-  return { ...(await listOwnInquiries(context.get(worldContext), id, wanted)), ...wanted };
+  return { ...(await listOwnInquiries(context.get(servicesContext), id, wanted)), ...wanted };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listNotifications } from "#app/features/privacy/own-history/own-history.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { listAddress, readPage } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -16,8 +16,8 @@ export const handle = { title: "Notifications" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
-  const world = context.get(worldContext);
-  return { ...(await listNotifications(world, requireActor(context), page)), page };
+  const services = context.get(servicesContext);
+  return { ...(await listNotifications(services, requireActor(context), page)), page };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

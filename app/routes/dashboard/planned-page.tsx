@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import { comingFor } from "#app/features/content/page/planned-pages.ts";
+import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
-const all = Object.values(comingFor).flat();
+const all = Object.values(plannedPages).flat();
 
 /** Also makes client navigation ask the server, and so the guard. */
 export function loader() {

@@ -5,8 +5,8 @@ import { findAccount } from "#app/features/accounts/profile/find-profile.server.
 import { eraseSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { EraseForm } from "#app/features/privacy/erasure/erase-form.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
-import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy-erase";
@@ -18,21 +18,21 @@ export const handle = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = await findAccount(context.get(worldContext), requireActor(context));
+  const account = await findAccount(context.get(servicesContext), requireActor(context));
   return { confirmed: account.email_verified_at !== null };
 }
 
 const hide = ["password"];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const submission = parseForm(await readForm(request), eraseSchema);
-  if (submission.status !== "success") return invalid(submission, { hide });
-  const outcome = await eraseAccount(world, requireActor(context), submission.value);
+  if (submission.status !== "success") return invalidForm(submission, { hide });
+  const outcome = await eraseAccount(services, requireActor(context), submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "Your account is erased. Thank you for having been with us.";
-  const cookies = [await closeSession(world, request)];
-  return redirectWithNotice(world, href("/login"), { kind: "success", text }, cookies);
+  const cookies = [await closeSession(services, request)];
+  return redirectWithNotice(services, href("/login"), { kind: "success", text }, cookies);
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { ProfileForm } from "#app/features/accounts/profile/profile-form.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import {
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -29,38 +29,38 @@ export const handle = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const photo = await findProfilePhoto(world, actor.id);
-  return { profile: { ...(await viewProfile(world, actor)), photo }, key: newKey() };
+  const photo = await findProfilePhoto(services, actor.id);
+  return { profile: { ...(await viewProfile(services, actor)), photo }, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
   const photoErrors: string[] = [];
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "photo") return undefined;
-    const staged = await stagePicture(world, actor, { name, bytes });
+    const staged = await stagePicture(services, actor, { name, bytes });
     if (!staged.ok) photoErrors.push(textOf(staged));
     return staged.ok ? staged.value.id : undefined;
   });
   const submission = parseForm(form, profileSchema);
   const again = {
-    key: keyOf(form) ?? newKey(),
-    kept: await listStaged(world, actor, form.getAll("photo").map(String).slice(-1)),
+    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
+    kept: await listStaged(services, actor, form.getAll("photo").map(String).slice(-1)),
   };
   if (submission.status !== "success" || photoErrors.length > 0) {
     const fieldErrors: Record<string, string[]> = photoErrors.length ? { photo: photoErrors } : {};
-    return invalid(submission, { fieldErrors, again });
+    return invalidForm(submission, { fieldErrors, again });
   }
-  const outcome = await saveProfile(world, actor, submission.value, keyOf(form));
+  const outcome = await saveProfile(services, actor, submission.value, readIdempotencyKey(form));
   if (!outcome.ok) {
     // A key that was used up by other words would be refused again.
-    const key = outcome.code === "CONFLICT" ? newKey() : again.key;
+    const key = outcome.code === "CONFLICT" ? newIdempotencyKey() : again.key;
     return refusedForm(submission, outcome, { again: { ...again, key } });
   }
-  return redirectWithNotice(world, href("/dashboard/profile"), {
+  return redirectWithNotice(services, href("/dashboard/profile"), {
     kind: "success",
     text: outcome.value.unverified
       ? "Your profile is saved. Because your VCN number changed, our team has to verify you again."

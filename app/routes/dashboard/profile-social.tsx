@@ -4,13 +4,13 @@ import { saveSocial } from "#app/features/accounts/profile/edit-profile.server.t
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { socialSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { SocialForm } from "#app/features/accounts/profile/social-form.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -24,26 +24,31 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { website, instagram } = await viewProfile(
-    context.get(worldContext),
+    context.get(servicesContext),
     requireActor(context),
   );
-  return { website, instagram, key: newKey() };
+  return { website, instagram, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, socialSchema);
-  const key = keyOf(form) ?? newKey();
-  if (submission.status !== "success") return invalid(submission, { again: { key } });
-  const outcome = await saveSocial(world, requireActor(context), submission.value, keyOf(form));
+  const key = readIdempotencyKey(form) ?? newIdempotencyKey();
+  if (submission.status !== "success") return invalidForm(submission, { again: { key } });
+  const outcome = await saveSocial(
+    services,
+    requireActor(context),
+    submission.value,
+    readIdempotencyKey(form),
+  );
   if (!outcome.ok) {
     // A key that was used up by other words would be refused again.
-    const again = { key: outcome.code === "CONFLICT" ? newKey() : key };
+    const again = { key: outcome.code === "CONFLICT" ? newIdempotencyKey() : key };
     return refusedForm(submission, outcome, { again });
   }
   const text = "Your links are saved.";
-  return redirectWithNotice(world, href("/dashboard/profile/social"), { kind: "success", text });
+  return redirectWithNotice(services, href("/dashboard/profile/social"), { kind: "success", text });
 }
 
 export default function SocialProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { ProfileScreen } from "#app/features/accounts/profile/profile-page.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile";
@@ -9,10 +9,10 @@ import type { Route } from "./+types/profile";
 export const handle = { title: "Profile" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const photo = await findProfilePhoto(world, actor.id);
-  return { profile: { ...(await viewProfile(world, actor)), photo } };
+  const photo = await findProfilePhoto(services, actor.id);
+  return { profile: { ...(await viewProfile(services, actor)), photo } };
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -6,17 +6,17 @@ import {
   listOwnInquiries,
   sendInquiry,
 } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/write-to-us";
 
@@ -35,28 +35,34 @@ function kindOf(pathname: string): keyof typeof kinds {
 export async function loader({ context }: Route.LoaderArgs) {
   const first = { q: "", page: 1 };
   const actor = requireActor(context);
-  const { rows } = await listOwnInquiries(context.get(worldContext), actor.id, first);
-  return { key: newKey(), earlier: rows.slice(0, shown) };
+  const { rows } = await listOwnInquiries(context.get(servicesContext), actor.id, first);
+  return { key: newIdempotencyKey(), earlier: rows.slice(0, shown) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const kind = kindOf(url.pathname);
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, inquirySchema);
-  const key = keyOf(form) ?? newKey();
-  if (submission.status !== "success") return invalid(submission, { again: { key } });
+  const key = readIdempotencyKey(form) ?? newIdempotencyKey();
+  if (submission.status !== "success") return invalidForm(submission, { again: { key } });
   const { id, name, email } = requireActor(context);
   const sender = { id, name, email };
-  const outcome = await sendInquiry(world, sender, kind, submission.value, keyOf(form));
+  const outcome = await sendInquiry(
+    services,
+    sender,
+    kind,
+    submission.value,
+    readIdempotencyKey(form),
+  );
   if (!outcome.ok) {
     // A key that was used up by other words would be refused again.
-    const again = { key: outcome.code === "CONFLICT" ? newKey() : key };
+    const again = { key: outcome.code === "CONFLICT" ? newIdempotencyKey() : key };
     return refusedForm(submission, outcome, { again });
   }
-  const reference = showReference(outcome.value.reference);
+  const reference = formatReference(outcome.value.reference);
   const text = `We have your message. Your reference is ${reference}.`;
-  return redirectWithNotice(world, kinds[kind].address, { kind: "success", text });
+  return redirectWithNotice(services, kinds[kind].address, { kind: "success", text });
 }
 
 export default function WriteToUs({ loaderData, actionData }: Route.ComponentProps) {

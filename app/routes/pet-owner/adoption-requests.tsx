@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listOwnRequests } from "#app/features/adoption/interest/own-interests.server.ts";
 import { OwnRequests } from "#app/features/adoption/interest/own-interests.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { listAddress, readPage } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -17,7 +17,7 @@ export const handle = { title: "My Adoption Requests" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
   return {
-    ...(await listOwnRequests(context.get(worldContext), requireActor(context), page)),
+    ...(await listOwnRequests(context.get(servicesContext), requireActor(context), page)),
     page,
   };
 }

@@ -1,4 +1,4 @@
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { ButtonSamples, FieldSamples } from "#app/ui/samples/forms.tsx";
@@ -12,7 +12,7 @@ export const handle = { hydrate: false };
 
 /** Only the demo shows its own parts. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(worldContext).site.demo) throw new Response(null, { status: 404 });
+  if (!context.get(servicesContext).site.demo) throw new Response(null, { status: 404 });
   return null;
 }
 

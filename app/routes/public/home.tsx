@@ -1,13 +1,13 @@
 import { countForHome } from "#app/features/adoption/listing/create-listing.server.ts";
 import { HomeScreen } from "#app/features/content/home/home-page.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hydrate: false, params: [] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return countForHome(context.get(worldContext));
+  return countForHome(context.get(servicesContext));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

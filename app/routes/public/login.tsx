@@ -7,30 +7,30 @@ import {
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
-import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
-import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
 /** A signed-in person has no business here and is sent on. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor } = await resumeSession(context.get(worldContext), request);
+  const { actor } = await resumeSession(context.get(servicesContext), request);
   const wanted = url.searchParams.get("redirectTo");
   if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
   return { redirectTo: localPath(wanted, "") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const { address } = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request.clone()), signInSchema);
-  if (submission.status !== "success") return invalid(submission, { hide: ["password"] });
-  const outcome = await authenticate(world, { address }, request);
+  if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
+  const outcome = await authenticate(services, { address }, request);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
   const next = localPath(submission.value.redirectTo ?? null, homeOf(outcome.value.role));
   return redirect(next, {
     status: 303,
-    headers: { "Set-Cookie": await openSession(world, request, outcome.value) },
+    headers: { "Set-Cookie": await openSession(services, request, outcome.value) },
   });
 }
 

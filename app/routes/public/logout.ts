@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { closeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Logging out is a POST; a link that leads here shows that it is none. */
@@ -9,6 +9,6 @@ export function loader(): never {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookie = await closeSession(context.get(worldContext), request);
+  const cookie = await closeSession(context.get(servicesContext), request);
   return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": cookie } });
 }

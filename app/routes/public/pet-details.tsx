@@ -4,10 +4,10 @@ import { expressInterest } from "#app/features/adoption/interest/express-interes
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { closedSentence } from "#app/features/adoption/listing/listing.ts";
-import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  found,
-  invalid,
+  invalidForm,
+  orNotFound,
   parseForm,
   readForm,
   refusedForm,
@@ -22,7 +22,7 @@ export const handle = { hydrate: false, params: ["photo"] };
 const failed = "Failed to submit interest";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const pet = found(await findPet(context.get(worldContext), params.id), "Pet not found");
+  const pet = orNotFound(await findPet(context.get(servicesContext), params.id), "Pet not found");
   const shown = pet.pictures.findIndex(
     (_, index) => url.searchParams.get("photo") === `${index + 1}`,
   );
@@ -30,26 +30,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const { address } = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), interestSchema);
-  if (submission.status !== "success") return invalid(submission, { title: failed });
-  const outcome = await expressInterest(world, { address }, params.id, submission.value);
-  if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, "Pet not found");
+  if (submission.status !== "success") return invalidForm(submission, { title: failed });
+  const outcome = await expressInterest(services, { address }, params.id, submission.value);
+  if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, "Pet not found");
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
   const { reference, as, pet } = outcome.value;
   const asked = `You already asked about ${pet}`;
-  if (as === "repeated" && !(await isSender(world, request, reference))) {
+  if (as === "repeated" && !(await isSender(services, request, reference))) {
     const message = `${asked}. We have sent the reference of your first request to the e-mail address you gave then.`;
     return refusedForm(submission, { ok: false, code: "CONFLICT", message });
   }
   return redirectWithNotice(
-    world,
+    services,
     href("/r/:reference", { reference }),
     as === "repeated"
       ? { kind: "info", text: asked }
       : { kind: "success", text: "Interest submitted successfully!" },
-    [await rememberSender(world, request, reference)],
+    [await rememberSender(services, request, reference)],
   );
 }
 

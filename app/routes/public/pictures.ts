@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
-import { require } from "#app/platform/http/forms.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { unwrap } from "#app/platform/http/forms.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
 /** One file of a picture: public with a public listing, else for staff alone. Names are never reused. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const [, width, format] = /^(\d{1,5})\.(webp|avif|jpeg)$/.exec(params.file) ?? [];
   if (!width || !format) throw data(null, { status: 404 });
   const wanted = {
@@ -15,10 +15,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     width: Number(width),
     format: format as "webp" | "avif" | "jpeg",
   };
-  const seen = await openPicture(world, undefined, wanted);
+  const seen = await openPicture(services, undefined, wanted);
   const { blob, isPublic } = seen.ok
     ? seen.value
-    : require(await openPicture(world, (await resumeSession(world, request)).actor, wanted));
+    : unwrap(await openPicture(services, (await resumeSession(services, request)).actor, wanted));
   return new Response(blob.stream(), {
     headers: {
       "Content-Type": blob.type,

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { comingFor } from "#app/features/content/page/planned-pages.ts";
+import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
@@ -12,7 +12,7 @@ export default function Coming() {
   const { pathname } = useLocation();
   const site = useSite();
   const title =
-    comingFor.visitors.find(({ path }) => `/${path}` === pathname)?.title ?? "This page";
+    plannedPages.visitors.find(({ path }) => `/${path}` === pathname)?.title ?? "This page";
   return (
     <div className={wrap}>
       <PageTitle>{title}</PageTitle>

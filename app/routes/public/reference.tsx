@@ -1,34 +1,34 @@
 import { href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import {
-  followReference,
+  findInterestStatus,
   isRequester,
   proveSender,
 } from "#app/features/adoption/interest/follow-interest.server.ts";
-import { Follow } from "#app/features/adoption/interest/follow-interest.tsx";
+import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import {
-  followInquiry,
+  findInquiryStatus,
   proveInquirer,
 } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
 import type { InquiryReader } from "#app/features/inquiries/inquiry/follow-inquiry.ts";
-import { FollowInquiry } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  found,
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { kindOf, readReference, showReference } from "#app/platform/references.ts";
-import type { World } from "#app/platform/services.ts";
+import { formatReference, kindOf, readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/reference";
 
@@ -37,69 +37,73 @@ export const handle = { hydrate: false };
 const unknown = "There is no request with this reference";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const reference = found(readReference(params.reference), unknown);
-  const { actor } = await resumeSession(world, request);
-  const sent = await isSender(world, request, reference);
-  const followed = await follow(world, reference, { isSender: sent, personId: actor?.id });
-  return { followed: found(followed, unknown), key: newKey() };
+  const services = context.get(servicesContext);
+  const reference = orNotFound(readReference(params.reference), unknown);
+  const { actor } = await resumeSession(services, request);
+  const sent = await isSender(services, request, reference);
+  const followed = await follow(services, reference, { isSender: sent, personId: actor?.id });
+  return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
 }
 
 /** What lies behind a reference, by its letter. */
-async function follow(world: World, reference: string, reader: InquiryReader) {
+async function follow(services: AppServices, reference: string, reader: InquiryReader) {
   switch (kindOf(reference)) {
     case "A":
-      return followReference(world, reference, await isRequester(world, reference, reader));
+      return findInterestStatus(
+        services,
+        reference,
+        await isRequester(services, reference, reader),
+      );
     case "C":
-      return followInquiry(world, reference, reader);
+      return findInquiryStatus(services, reference, reader);
     default:
       return undefined;
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const reference = found(readReference(params.reference), unknown);
-  const kind = found(kindOf(reference), unknown);
+  const services = context.get(servicesContext);
+  const reference = orNotFound(readReference(params.reference), unknown);
+  const kind = orNotFound(kindOf(reference), unknown);
   const form = await readForm(request);
   const submission = parseForm(form, digitsSchema);
   if (kind === "A" && form.get("intent") === "withdraw") {
-    return withdraw(world, request, reference, submission, keyOf(form));
+    return withdraw(services, request, reference, submission, readIdempotencyKey(form));
   }
-  if (submission.status !== "success") return invalid(submission);
+  if (submission.status !== "success") return invalidForm(submission);
   const prove = kind === "A" ? proveSender : proveInquirer;
-  const outcome = await prove(world, reference, submission.value.digits);
-  if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, unknown);
+  const outcome = await prove(services, reference, submission.value.digits);
+  if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
   const what = kind === "A" ? "request" : "message";
   return redirectWithNotice(
-    world,
+    services,
     href("/r/:reference", { reference }),
     { kind: "success", text: `Thank you. Here is your whole ${what}.` },
-    [await rememberSender(world, request, reference)],
+    [await rememberSender(services, request, reference)],
   );
 }
 
 /** Only for who may read all of it. */
 async function withdraw(
-  world: World,
+  services: AppServices,
   request: Request,
   typed: string,
   submission: ReturnType<typeof parseForm<typeof digitsSchema>>,
   key: string | undefined,
 ) {
-  const known = found(await followReference(world, typed, false), unknown);
-  const { actor } = await resumeSession(world, request);
-  const sent = await isSender(world, request, known.reference);
+  const known = orNotFound(await findInterestStatus(services, typed, false), unknown);
+  const { actor } = await resumeSession(services, request);
+  const sent = await isSender(services, request, known.reference);
   const reader = { isSender: sent, personId: actor?.id };
-  if (!(await isRequester(world, known.reference, reader))) {
+  if (!(await isRequester(services, known.reference, reader))) {
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(submission, refused("FORBIDDEN", text));
   }
-  const outcome = await withdrawRequest(world, typed, key);
+  const outcome = await withdrawRequest(services, typed, key);
   if (!outcome.ok) return refusedForm(submission, outcome);
   const { reference, pet } = outcome.value;
-  return redirectWithNotice(world, href("/r/:reference", { reference }), {
+  return redirectWithNotice(services, href("/r/:reference", { reference }), {
     kind: "success",
     text: `Your request for ${pet} is withdrawn. Thank you for telling us.`,
   });
@@ -112,11 +116,11 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageTitle
         failed={actionData !== undefined}
-      >{`${followed.kind} ${showReference(followed.reference)}`}</PageTitle>
+      >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
       {followed.kind === "Message" ? (
-        <FollowInquiry followed={followed} result={result} />
+        <InquiryStatusPage followed={followed} result={result} />
       ) : (
-        <Follow followed={followed} submissionKey={key} result={result} />
+        <InterestStatusPage followed={followed} submissionKey={key} result={result} />
       )}
     </>
   );

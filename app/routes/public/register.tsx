@@ -7,8 +7,8 @@ import {
   openSession,
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { visitContext, worldContext } from "#app/platform/http/context.server.ts";
-import { invalid, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/register";
@@ -17,28 +17,28 @@ const hide = ["password"];
 
 /** A signed-in person has no business here and is sent on. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor } = await resumeSession(context.get(worldContext), request);
+  const { actor } = await resumeSession(context.get(servicesContext), request);
   const wanted = url.searchParams.get("redirectTo");
   if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
   return { redirectTo: localPath(wanted, "") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const { address } = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), registerSchema);
-  if (submission.status !== "success") return invalid(submission, { hide });
-  const outcome = await registerPerson(world, { address }, submission.value);
+  if (submission.status !== "success") return invalidForm(submission, { hide });
+  const outcome = await registerPerson(services, { address }, submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const actor = outcome.value;
   return redirectWithNotice(
-    world,
+    services,
     localPath(submission.value.redirectTo ?? null, homeOf(actor.role)),
     {
       kind: "success",
       text: `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`,
     },
-    [await openSession(world, request, actor)],
+    [await openSession(services, request, actor)],
   );
 }
 

@@ -5,32 +5,32 @@ import {
 } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
 import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalid,
-  pageOf,
+  invalidForm,
   parseForm,
   readForm,
+  refusalPage,
   refusedForm,
-  require,
+  unwrap,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/set-password";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { person: require(await openPasswordLink(context.get(worldContext), params.token)) };
+  return { person: unwrap(await openPasswordLink(context.get(servicesContext), params.token)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  require(await openPasswordLink(world, params.token));
+  const services = context.get(servicesContext);
+  unwrap(await openPasswordLink(services, params.token));
   const submission = parseForm(await readForm(request), setPasswordSchema);
-  if (submission.status !== "success") return invalid(submission, { hide: ["password"] });
-  const outcome = await setPasswordByLink(world, params.token, submission.value.password);
-  if (!outcome.ok && outcome.code === "NOT_FOUND") throw pageOf(outcome);
+  if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
+  const outcome = await setPasswordByLink(services, params.token, submission.value.password);
+  if (!outcome.ok && outcome.code === "NOT_FOUND") throw refusalPage(outcome);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
-  return redirectWithNotice(world, href("/login"), {
+  return redirectWithNotice(services, href("/login"), {
     kind: "success",
     text: "Your password is set. Please login.",
   });

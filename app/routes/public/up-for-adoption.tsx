@@ -12,7 +12,7 @@ import {
   viewCatalogue,
 } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -25,7 +25,7 @@ export const handle = { hydrate: false, params: catalogueParams };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);
-  return { query, view: await viewCatalogue(context.get(worldContext), query) };
+  return { query, view: await viewCatalogue(context.get(servicesContext), query) };
 }
 
 export default function UpForAdoption({ loaderData }: Route.ComponentProps) {

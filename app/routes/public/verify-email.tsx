@@ -3,8 +3,8 @@ import {
   confirmEmailByLink,
   openEmailLink,
 } from "#app/features/accounts/auth/confirm-email.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
-import { require } from "#app/platform/http/forms.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { unwrap } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
@@ -13,13 +13,13 @@ import type { Route } from "./+types/verify-email";
 
 /** Looking does not confirm: mail programs open links to look at them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return require(await openEmailLink(context.get(worldContext), params.token));
+  return unwrap(await openEmailLink(context.get(servicesContext), params.token));
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const world = context.get(worldContext);
-  const { email } = require(await confirmEmailByLink(world, params.token));
-  return redirectWithNotice(world, href("/login"), {
+  const services = context.get(servicesContext);
+  const { email } = unwrap(await confirmEmailByLink(services, params.token));
+  return redirectWithNotice(services, href("/login"), {
     kind: "success",
     text: `${email} is confirmed.`,
   });

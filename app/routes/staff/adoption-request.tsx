@@ -4,16 +4,16 @@ import { decisionSchema } from "#app/features/adoption/interest/interest.schema.
 import { RequestDetails } from "#app/features/adoption/interest/interest-page.tsx";
 import { findRequest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { takeStep } from "#app/features/adoption/interest/review-step.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  found,
-  invalid,
-  keyOf,
-  newKey,
+  formText,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
-  textIn,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -24,31 +24,41 @@ export const handle = { title: "Request Details" };
 const failed = "Failed to update request status";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const request = found(
-    await findRequest(context.get(worldContext), params.id),
+  const request = orNotFound(
+    await findRequest(context.get(servicesContext), params.id),
     "Request not found",
   );
-  return { ...request, key: newKey() };
+  return { ...request, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
   const submission = parseForm(form, decisionSchema);
-  const step = textIn(form, "decision");
-  const again = { key: keyOf(form) ?? newKey(), step };
-  if (submission.status !== "success") return invalid(submission, { title: failed, again });
-  const outcome = await takeStep(world, actor, params.id, submission.value, keyOf(form));
-  if (!outcome.ok && outcome.code === "NOT_FOUND") return found(undefined, "Request not found");
+  const step = formText(form, "decision");
+  const again = { key: readIdempotencyKey(form) ?? newIdempotencyKey(), step };
+  if (submission.status !== "success") return invalidForm(submission, { title: failed, again });
+  const outcome = await takeStep(
+    services,
+    actor,
+    params.id,
+    submission.value,
+    readIdempotencyKey(form),
+  );
+  if (!outcome.ok && outcome.code === "NOT_FOUND")
+    return orNotFound(undefined, "Request not found");
   if (!outcome.ok)
-    return refusedForm(submission, outcome, { title: failed, again: { key: newKey(), step } });
+    return refusedForm(submission, outcome, {
+      title: failed,
+      again: { key: newIdempotencyKey(), step },
+    });
   const back = form.get("back");
   const path =
     typeof back === "string" && back.startsWith("?")
       ? href("/adoption-requests") + asQuery(back.slice(0, 500))
       : href("/adoption-requests/:id", { id: params.id });
-  return redirectWithNotice(world, path, { kind: "success", text: outcome.value });
+  return redirectWithNotice(services, path, { kind: "success", text: outcome.value });
 }
 
 /** A header holds no line ends and no letters beyond Latin. */

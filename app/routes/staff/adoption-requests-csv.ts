@@ -4,17 +4,17 @@ import {
   exportRequests,
 } from "#app/features/adoption/interest/export-interests.server.ts";
 import { readQueueQuery } from "#app/features/adoption/interest/interest-queue.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
 /** The queue's list with the filters of its address, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const parts = await exportRequests(
-    world,
+    services,
     requireActor(context),
     readQueueQuery(url.searchParams),
   );
-  return download({ name: csvName(world), type: "text/csv; charset=utf-8" }, parts);
+  return download({ name: csvName(services), type: "text/csv; charset=utf-8" }, parts);
 }

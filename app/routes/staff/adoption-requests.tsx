@@ -9,8 +9,8 @@ import {
   listQueue,
   nameOfPet,
 } from "#app/features/adoption/interest/list-interests.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
-import { newKey } from "#app/platform/http/forms.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-requests";
@@ -18,15 +18,15 @@ import type { Route } from "./+types/adoption-requests";
 export const handle = { title: "Adoption Requests" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const query = readQueueQuery(url.searchParams);
   return {
     query,
-    petName: query.pet && (await nameOfPet(world, query.pet)),
-    queue: query.group ? undefined : await listQueue(world, query),
-    pets: query.group && (await listPetsInQueue(world, query)),
-    justDecided: await listJustDecided(world, requireActor(context)),
-    pageKey: newKey(),
+    petName: query.pet && (await nameOfPet(services, query.pet)),
+    queue: query.group ? undefined : await listQueue(services, query),
+    pets: query.group && (await listPetsInQueue(services, query)),
+    justDecided: await listJustDecided(services, requireActor(context)),
+    pageKey: newIdempotencyKey(),
   };
 }
 

@@ -3,14 +3,14 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import {
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -23,38 +23,43 @@ export const handle = { title: "Create Adoption Listing" };
 const failed = "Failed to create adoption listing. Please try again.";
 
 export function loader() {
-  return { key: newKey() };
+  return { key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
   const pictureErrors: string[] = [];
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "imageUrl") return undefined;
-    const staged = await stagePicture(world, actor, { name, bytes });
+    const staged = await stagePicture(services, actor, { name, bytes });
     if (!staged.ok) pictureErrors.push(textOf(staged));
     return staged.ok ? staged.value.id : undefined;
   });
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const again = {
-    key: keyOf(form) ?? newKey(),
-    kept: await listStaged(world, actor, form.getAll("imageUrl").map(String).slice(-1)),
+    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
+    kept: await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1)),
   };
   if (submission.status !== "success" || pictureErrors.length > 0) {
     const fieldErrors: Record<string, string[]> =
       pictureErrors.length > 0 ? { imageUrl: pictureErrors } : {};
-    return invalid(submission, { title: failed, fieldErrors, again });
+    return invalidForm(submission, { title: failed, fieldErrors, again });
   }
-  const outcome = await createListing(world, actor, { ...submission.value, publish }, keyOf(form));
+  const outcome = await createListing(
+    services,
+    actor,
+    { ...submission.value, publish },
+    readIdempotencyKey(form),
+  );
   if (!outcome.ok) {
     // A key that was used up by other words would be refused again.
-    const key = outcome.code === "CONFLICT" ? newKey() : again.key;
+    const key = outcome.code === "CONFLICT" ? newIdempotencyKey() : again.key;
     return refusedForm(submission, outcome, { title: failed, again: { ...again, key } });
   }
   return redirectWithNotice(
-    world,
+    services,
     publish
       ? href("/pet-details/:id", { id: outcome.value.id })
       : href("/dashboard/staff/listings/:id", { id: outcome.value.id }),

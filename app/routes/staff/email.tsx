@@ -2,9 +2,14 @@ import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { LetterScreen } from "#app/features/insights/outbox/email-page.tsx";
 import { findLetter, resendLetter } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
-import { found, keyOf, newKey, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+  readIdempotencyKey,
+} from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/email";
@@ -15,22 +20,27 @@ export const handle = { title: "Letter", under: list };
 const notThere = "Letter not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = found(await findLetter(context.get(worldContext), params.id), notThere);
-  return { ...page, key: newKey() };
+  const page = orNotFound(await findLetter(context.get(servicesContext), params.id), notThere);
+  return { ...page, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   // A form of ours always says what it is for.
   if (form.get("step") !== "resend") throw data(null, { status: 422 });
-  const outcome = await resendLetter(world, requireActor(context), params.id, keyOf(form));
+  const outcome = await resendLetter(
+    services,
+    requireActor(context),
+    params.id,
+    readIdempotencyKey(form),
+  );
   if (outcome.ok) {
     const here = href("/dashboard/staff/outbox/:id", { id: params.id });
     const text = `The letter to ${outcome.value.recipient} will be sent again.`;
-    return redirectWithNotice(world, here, { kind: "success", text });
+    return redirectWithNotice(services, here, { kind: "success", text });
   }
-  const now = found(await findLetter(world, params.id), notThere);
+  const now = orNotFound(await findLetter(services, params.id), notThere);
   return data({ now, refusal: textOf(outcome) }, { status: statusOf(outcome.code) });
 }
 

@@ -9,16 +9,16 @@ import { differences, isOutdated } from "#app/features/adoption/listing/listing-
 import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
-import { moveListing } from "#app/features/adoption/listing/move-listing.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import {
-  found,
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -35,40 +35,40 @@ const failed = "The listing could not be saved.";
 const notThere = "Listing not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = found(await findForStaff(context.get(worldContext), params.id), notThere);
-  return { ...page, key: newKey() };
+  const page = orNotFound(await findForStaff(context.get(servicesContext), params.id), notThere);
+  return { ...page, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const before = found(await findForStaff(world, params.id), notThere);
+  const before = orNotFound(await findForStaff(services, params.id), notThere);
   const fileErrors: string[] = [];
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "newPhotos") return undefined;
-    const staged = await stagePicture(world, actor, { name, bytes });
+    const staged = await stagePicture(services, actor, { name, bytes });
     if (!staged.ok) fileErrors.push(textOf(staged));
     return staged.ok ? staged.value.id : undefined;
   });
   const here = href("/dashboard/staff/listings/:id", { id: params.id });
-  const say = (text: string) => redirectWithNotice(world, here, { kind: "success", text });
+  const say = (text: string) => redirectWithNotice(services, here, { kind: "success", text });
   const { name } = before.listing;
 
   const to = listingStatuses.find((one) => one === form.get("to"));
   if (to) {
     const outcome =
       to === "adopted"
-        ? await markAdopted(world, actor, params.id, keyOf(form))
-        : await moveListing(world, actor, params.id, to, keyOf(form));
+        ? await markAdopted(services, actor, params.id, readIdempotencyKey(form))
+        : await updateListingStatus(services, actor, params.id, to, readIdempotencyKey(form));
     if (outcome.ok) return say(stepNotice(name, to));
-    const now = found(await findForStaff(world, params.id), notThere);
+    const now = orNotFound(await findForStaff(services, params.id), notThere);
     return data({ now, refusal: textOf(outcome) }, { status: statusOf(outcome.code) });
   }
 
   const submission = parseForm(form, listingEditSchema);
   const again = {
-    key: keyOf(form) ?? newKey(),
-    kept: await listStaged(world, actor, form.getAll("newPhotos").map(String)),
+    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
+    kept: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
     version: Number(form.get("version")) || 0,
     theirs: {},
     now: before,
@@ -77,19 +77,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const fieldErrors: Record<string, string[]> = fileErrors.length
       ? { newPhotos: fileErrors }
       : {};
-    return invalid(submission, { title: failed, fieldErrors, again });
+    return invalidForm(submission, { title: failed, fieldErrors, again });
   }
   const edit = submission.value;
-  const outcome = await editListing(world, actor, params.id, edit, keyOf(form));
+  const outcome = await editListing(services, actor, params.id, edit, readIdempotencyKey(form));
   if (outcome.ok) return say(`${edit.name} is saved.`);
   if (outcome.code !== "CONFLICT")
     return refusedForm(submission, outcome, { title: failed, again });
-  const now = found(await findForStaff(world, params.id), notThere);
+  const now = orNotFound(await findForStaff(services, params.id), notThere);
   const passed = isOutdated(now.listing, edit.version);
   const anew = passed
     ? { version: now.listing.version, theirs: differences(edit, now.listing) }
     : { version: edit.version };
-  return refusedForm(submission, outcome, { again: { ...again, ...anew, key: newKey(), now } });
+  return refusedForm(submission, outcome, {
+    again: { ...again, ...anew, key: newIdempotencyKey(), now },
+  });
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {

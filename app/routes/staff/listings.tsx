@@ -1,7 +1,7 @@
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import { StaffListings } from "#app/features/adoption/listing/listing-list.tsx";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listings";
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const wanted = Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1;
   const page = Math.min(Math.max(wanted, 1), pagesAtMost);
-  const list = await listForStaff(context.get(worldContext), { status, q, page });
+  const list = await listForStaff(context.get(servicesContext), { status, q, page });
   return { ...list, status, q, page };
 }
 

@@ -5,14 +5,14 @@ import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx"
 import { inquiryStepSchema } from "#app/features/inquiries/inquiry/inquiry-review.schema.server.ts";
 import { findForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { takeInquiryStep } from "#app/features/inquiries/inquiry/review-step.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  found,
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -26,29 +26,35 @@ const failed = "This could not be saved.";
 const notThere = "Message not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = found(await findForReview(context.get(worldContext), params.id), notThere);
-  return { ...page, key: newKey() };
+  const page = orNotFound(await findForReview(context.get(servicesContext), params.id), notThere);
+  return { ...page, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
   const submission = parseForm(form, inquiryStepSchema);
   const again = async () => ({
     step: inquirySteps.find((one) => one === form.get("step")),
-    now: found(await findForReview(world, params.id), notThere),
-    key: newKey(),
+    now: orNotFound(await findForReview(services, params.id), notThere),
+    key: newIdempotencyKey(),
   });
   if (submission.status !== "success") {
-    return invalid(submission, { title: failed, again: await again() });
+    return invalidForm(submission, { title: failed, again: await again() });
   }
-  const outcome = await takeInquiryStep(world, actor, params.id, submission.value, keyOf(form));
+  const outcome = await takeInquiryStep(
+    services,
+    actor,
+    params.id,
+    submission.value,
+    readIdempotencyKey(form),
+  );
   if (!outcome.ok) {
     return refusedForm(submission, outcome, { title: failed, again: await again() });
   }
   const here = href("/dashboard/staff/messages/:id", { id: params.id });
-  return redirectWithNotice(world, here, { kind: "success", text: outcome.value });
+  return redirectWithNotice(services, here, { kind: "success", text: outcome.value });
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { inquiryStatuses } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { InquiryList } from "#app/features/inquiries/inquiry/inquiry-list.tsx";
 import { listForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readPage, readSearch } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/messages";
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     q: readSearch(url.searchParams),
     page: readPage(url.searchParams),
   };
-  return { ...(await listForReview(context.get(worldContext), query)), ...query };
+  return { ...(await listForReview(context.get(servicesContext), query)), ...query };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -6,13 +6,13 @@ import { inviteSchema } from "#app/features/accounts/person/person.schema.server
 import { peopleStates } from "#app/features/accounts/person/person.ts";
 import { PeopleList } from "#app/features/accounts/person/person-list.tsx";
 import { roles } from "#app/platform/actor.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -30,27 +30,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     q: readSearch(params),
     page: readPage(params),
   };
-  const list = await listForReview(context.get(worldContext), query);
-  return { ...list, ...query, key: newKey() };
+  const list = await listForReview(context.get(servicesContext), query);
+  return { ...list, ...query, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, inviteSchema);
-  const again = { key: keyOf(form) ?? newKey() };
-  if (submission.status !== "success") return invalid(submission, { again });
+  const again = { key: readIdempotencyKey(form) ?? newIdempotencyKey() };
+  if (submission.status !== "success") return invalidForm(submission, { again });
   const outcome = await inviteColleague(
-    world,
+    services,
     requireActor(context),
     submission.value,
-    keyOf(form),
+    readIdempotencyKey(form),
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { again: { key: newKey() } });
+  if (!outcome.ok) return refusedForm(submission, outcome, { again: { key: newIdempotencyKey() } });
   const { id, email } = outcome.value;
   const text = `${email} gets an invitation by e-mail.`;
   const path = href("/dashboard/staff/people/:id", { id });
-  return redirectWithNotice(world, path, { kind: "success", text });
+  return redirectWithNotice(services, path, { kind: "success", text });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { personStepSchema } from "#app/features/accounts/person/person.schema.se
 import { personSteps } from "#app/features/accounts/person/person.ts";
 import { PersonScreen } from "#app/features/accounts/person/person-page.tsx";
 import { takePersonStep } from "#app/features/accounts/person/person-step.server.ts";
-import { worldContext } from "#app/platform/http/context.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  found,
-  invalid,
-  keyOf,
-  newKey,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
   parseForm,
   readForm,
+  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -26,30 +26,39 @@ const failed = "This could not be saved.";
 const notThere = "Person not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const page = found(await findForReview(world, requireActor(context), params.id), notThere);
-  return { ...page, key: newKey() };
+  const services = context.get(servicesContext);
+  const page = orNotFound(
+    await findForReview(services, requireActor(context), params.id),
+    notThere,
+  );
+  return { ...page, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const world = context.get(worldContext);
+  const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
   const submission = parseForm(form, personStepSchema);
   const again = async () => ({
     step: personSteps.find((one) => one === form.get("step")),
-    now: found(await findForReview(world, actor, params.id), notThere),
-    key: newKey(),
+    now: orNotFound(await findForReview(services, actor, params.id), notThere),
+    key: newIdempotencyKey(),
   });
   if (submission.status !== "success") {
-    return invalid(submission, { title: failed, again: await again() });
+    return invalidForm(submission, { title: failed, again: await again() });
   }
-  const outcome = await takePersonStep(world, actor, params.id, submission.value, keyOf(form));
+  const outcome = await takePersonStep(
+    services,
+    actor,
+    params.id,
+    submission.value,
+    readIdempotencyKey(form),
+  );
   if (!outcome.ok) {
     return refusedForm(submission, outcome, { title: failed, again: await again() });
   }
   const here = href("/dashboard/staff/people/:id", { id: params.id });
-  return redirectWithNotice(world, here, { kind: "success", text: outcome.value });
+  return redirectWithNotice(services, here, { kind: "success", text: outcome.value });
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

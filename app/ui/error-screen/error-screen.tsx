@@ -1,4 +1,4 @@
-import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
@@ -11,7 +11,7 @@ type ErrorScreenProps = {
   text: string;
   address: string;
   /** A form whose sender has to sign in first, or as somebody else. */
-  kept: KeptForm | undefined;
+  kept: PreservedForm | undefined;
 };
 
 /** Pages behind links in letters: they end, and where another comes from is known. */

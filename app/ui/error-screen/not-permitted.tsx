@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -7,7 +7,7 @@ import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 import { KeptWords } from "./preserved-form.tsx";
 
 type NotPermittedProps = {
-  kept: KeptForm;
+  kept: PreservedForm;
   title: string;
   text: string;
 };

@@ -1,20 +1,20 @@
-import { isTyped, type KeptForm, labelOf } from "#app/platform/http/preserved-form.ts";
+import { fieldLabel, isUserInput, type PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /** What was typed, to be read, copied, and sent once more as it was. */
-export function KeptWords({ action, fields, files }: KeptForm) {
+export function KeptWords({ action, fields, files }: PreservedForm) {
   return (
     <form method="post" action={action} className={stack.even}>
       {fields.map((field, at) =>
-        isTyped(field) ? (
+        isUserInput(field) ? (
           <TextArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name several times
             key={at}
             id={`kept-${at}`}
             name={field.name}
-            label={labelOf(field.name)}
+            label={fieldLabel(field.name)}
             defaultValue={field.value}
             rows={/^.{0,60}$/.test(field.value) ? 1 : 5}
             readOnly

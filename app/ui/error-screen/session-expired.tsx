@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -7,7 +7,7 @@ import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 import { KeptWords } from "./preserved-form.tsx";
 
 /** Somebody typed for longer than their session lasted: their words, and how to send them after all. */
-export function SessionExpired(kept: KeptForm) {
+export function SessionExpired(kept: PreservedForm) {
   const page = kept.action.split("?")[0] ?? kept.action;
   const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;
   return (

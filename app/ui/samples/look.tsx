@@ -1,4 +1,4 @@
-import { tones } from "#app/platform/pictures/background-colours.ts";
+import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { type IconName, paths } from "#app/ui/icons/paths.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -23,7 +23,7 @@ export function LookSamples() {
         </div>
         <h3>Grounds behind pictures</h3>
         <div className={css.swatches}>
-          {tones.map((tone, index) => (
+          {backgroundColours.map((tone, index) => (
             <div key={tone}>
               <div className={`${css.tone} ${toneClasses[index]}`} />
               {index} {tone}

@@ -1,9 +1,9 @@
 import { styleVariants } from "@vanilla-extract/css";
-import { tones } from "#app/platform/pictures/background-colours.ts";
+import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { components } from "./layers.css.ts";
 
 /** One class per ground colour, by its index in `tones`. */
 export const toneClasses: Record<string, string> = styleVariants(
-  Object.fromEntries(tones.map((tone, index) => [String(index), tone])),
+  Object.fromEntries(backgroundColours.map((tone, index) => [String(index), tone])),
   (tone) => ({ "@layer": { [components]: { backgroundColor: tone } } }),
 );

@@ -1,4 +1,4 @@
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { narrow, sheet } from "#app/ui/layout/layout.css.ts";
 import * as css from "./timeline.css.ts";
 
@@ -15,7 +15,7 @@ export function Timeline({ entries }: { entries: Entry[] }) {
             <span>{text}</span>
             {more && <span>{more}</span>}
             <time className={css.when} dateTime={at}>
-              {showInstant(at)}
+              {formatInstant(at)}
             </time>
           </li>
         ))}

@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   countUnverified,
-  holdActiveStaff,
+  lockActiveStaff,
 } from "#app/features/accounts/person/person-review.queries.server.ts";
 import { findPhotoOf } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
 import {
@@ -143,7 +143,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["suspended people", (q) => listPeople(q, { ...all, status: "suspended" }, page)],
   ["people to verify", (q) => listPeople(q, { ...all, unverified: true }, page)],
   ["the count of people to verify", (q) => countUnverified(q, 100)],
-  ["staff, to be held", (q) => holdActiveStaff(q)],
+  ["staff, to be held", (q) => lockActiveStaff(q)],
   ["messages to the foundation", (q) => listInquiries(q, all, page)],
   ["a message by its reference", (q) => findInquiryByReference(q, "C")],
   ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],

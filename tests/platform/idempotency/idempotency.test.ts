@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { type Once, once } from "#app/platform/idempotency/idempotency.server.ts";
+import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { countRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import { spend } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("a form sent more than once on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let bucket: string;
   let runs: number;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(() => {
     bucket = `effect-${crypto.randomUUID()}`;
     runs = 0;
@@ -24,22 +24,23 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
   /** Leaves one trace in the database and answers with its number. */
   async function effect(trx: Queries) {
     runs += 1;
-    await spend(trx, world.now(), [{ bucket, most: 1, windowMs: hourMs }]);
+    await recordHits(trx, services.now(), [{ bucket, most: 1, windowMs: hourMs }]);
     return done({ number: runs, text: "Ọ̀rẹ́ 🐕" });
   }
-  const form = (changes: Partial<Once> = {}): Once => ({
+  const form = (changes: Partial<IdempotentForm> = {}): IdempotentForm => ({
     key: bucket,
     verb: "test",
     actorId: "ada",
     content: { bucket, name: "Blackie" },
     ...changes,
   });
-  const send = (changes: Partial<Once> = {}) => once(world, form(changes), effect);
-  const effects = () => countRateEvents(world.db.reader, bucket, "");
+  const send = (changes: Partial<IdempotentForm> = {}) =>
+    idempotent(services, form(changes), effect);
+  const effects = () => countRateEvents(services.db.reader, bucket, "");
 
   test("it has one effect and the same answer, also much later", async () => {
     const first = await send();
-    world.pass(20 * hourMs);
+    services.pass(20 * hourMs);
     expect(await send()).toEqual(first);
     expect([runs, await effects()]).toEqual([1, 1]);
   });
@@ -107,7 +108,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
       await effect(trx);
       return refusal;
     };
-    expect(await once(world, form(), work)).toEqual(refusal);
+    expect(await idempotent(services, form(), work)).toEqual(refusal);
     expect(await effects()).toBe(0);
     expect((await send({ content: { bucket, name: "Mended" } })).ok).toBe(true);
     expect(await effects()).toBe(1);
@@ -118,7 +119,7 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
       await effect(trx);
       throw new Error("the power went out");
     };
-    await expect(once(world, form(), work)).rejects.toThrow("the power went out");
+    await expect(idempotent(services, form(), work)).rejects.toThrow("the power went out");
     expect(await effects()).toBe(0);
     expect((await send()).ok).toBe(true);
     expect(await effects()).toBe(1);

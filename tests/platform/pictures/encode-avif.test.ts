@@ -3,177 +3,183 @@ import { createListing, findPet } from "#app/features/adoption/listing/create-li
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { refineNextPicture, refinePictures } from "#app/platform/pictures/encode-avif.server.ts";
+import { encodeAvifFiles, encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import { releasePictures } from "#app/platform/pictures/picture-changes.queries.server.ts";
 import {
   claimPictureJob,
   listVariants,
 } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { sweep } from "#server/sweeps.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { photo, plain } from "#tests/support/pictures.ts";
-import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import {
+  failingLate,
+  freshWorld,
+  hourMs,
+  minuteMs,
+  type TestWorld,
+} from "#tests/support/services.ts";
 
 const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
 describe.each(engines)("AVIF by the clock on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   async function stage(bytes?: Uint8Array): Promise<string> {
     const file = { name: "dog.jpg", bytes: bytes ?? (await snapshot) };
-    return value(await stagePicture(world, ada, file)).id;
+    return value(await stagePicture(services, ada, file)).id;
   }
   async function list(picture: string): Promise<string> {
     const input = { ...blackie, imageUrl: [picture], publish: true };
-    return value(await createListing(world, ada, input, picture)).id;
+    return value(await createListing(services, ada, input, picture)).id;
   }
   const formatsOf = async (id: string) =>
-    (await listVariants(world.db.reader, id)).map(({ format, width }) => `${format} ${width}`);
-  const jobs = () => world.db.reader.selectFrom("picture_jobs").selectAll().execute();
+    (await listVariants(services.db.reader, id)).map(({ format, width }) => `${format} ${width}`);
+  const jobs = () => services.db.reader.selectFrom("picture_jobs").selectAll().execute();
   const hasFile = async (id: string, width: number) =>
-    (await world.blobs.get(`pictures/${id}/${width}.avif`)) !== undefined;
+    (await services.blobs.get(`pictures/${id}/${width}.avif`)) !== undefined;
 
   test("each picture gets a smaller AVIF beside each WebP, its page names them first and stale pages go", async () => {
     const id = await stage();
     const listing = await list(id);
-    const before = await readContentVersion(world.db.reader);
-    await refinePictures(world);
-    expect(await readContentVersion(world.db.reader)).toBeGreaterThan(before);
-    const variants = await listVariants(world.db.reader, id);
+    const before = await readContentVersion(services.db.reader);
+    await encodeAvifFiles(services);
+    expect(await readContentVersion(services.db.reader)).toBeGreaterThan(before);
+    const variants = await listVariants(services.db.reader, id);
     const sizes = (format: string) =>
       new Map(variants.filter((v) => v.format === format).map((v) => [v.width, v.bytes]));
     expect([...sizes("avif").keys()]).toEqual([360, 370]);
     expect([...sizes("webp").keys()]).toEqual([360, 370]);
     for (const [width, bytes] of sizes("avif")) {
       expect(bytes).toBeLessThan(sizes("webp").get(width) ?? 0);
-      const { blob } = value(await openPicture(world, undefined, { id, width, format: "avif" }));
+      const { blob } = value(await openPicture(services, undefined, { id, width, format: "avif" }));
       expect([blob.type, blob.bytes]).toEqual(["image/avif", bytes]);
     }
-    const files = (await findPet(world, listing))?.pictures[0]?.files ?? [];
+    const files = (await findPet(services, listing))?.pictures[0]?.files ?? [];
     expect([...new Set(files.map(({ format }) => format))]).toEqual(["avif", "webp", "jpeg"]);
     expect(await jobs()).toEqual([]);
-    expect(await refineNextPicture(world)).toBe(false);
+    expect(await encodeNextAvif(services)).toBe(false);
   });
 
   test("two processes do each picture once", async () => {
     const ids = [await stage(), await stage()];
     let encoded = 0;
-    const counting: World = {
-      ...world,
+    const counting: AppServices = {
+      ...services,
       images: {
-        ...world.images,
+        ...services.images,
         encodeAvif(...order) {
           encoded += 1;
-          return world.images.encodeAvif(...order);
+          return services.images.encodeAvif(...order);
         },
       },
     };
-    await Promise.all([refinePictures(counting), refinePictures(counting)]);
+    await Promise.all([encodeAvifFiles(counting), encodeAvifFiles(counting)]);
     expect(encoded).toBe(4);
     for (const id of ids) expect(await formatsOf(id)).toHaveLength(5);
   });
 
   test("a process that dies before its files are listed lists none, and the next one starts anew", async () => {
     const id = await stage();
-    const now = world.now().toISOString();
-    const until = new Date(world.now().getTime() + 15 * minuteMs).toISOString();
-    await world.db.transaction((trx) => claimPictureJob(trx, { now, until }));
-    await world.blobs.put(`pictures/${id}/360.avif`, new Uint8Array([1]), "image/avif");
+    const now = services.now().toISOString();
+    const until = new Date(services.now().getTime() + 15 * minuteMs).toISOString();
+    await services.db.transaction((trx) => claimPictureJob(trx, { now, until }));
+    await services.blobs.put(`pictures/${id}/360.avif`, new Uint8Array([1]), "image/avif");
     expect(await formatsOf(id)).not.toContain("avif 360");
-    expect(await refineNextPicture(world)).toBe(false);
-    world.pass(16 * minuteMs);
-    expect(await refineNextPicture(world)).toBe(true);
-    const { blob } = value(await openPicture(world, ada, { id, width: 360, format: "avif" }));
+    expect(await encodeNextAvif(services)).toBe(false);
+    services.pass(16 * minuteMs);
+    expect(await encodeNextAvif(services)).toBe(true);
+    const { blob } = value(await openPicture(services, ada, { id, width: 360, format: "avif" }));
     expect(blob.bytes).toBeGreaterThan(500);
   });
 
   test("a failure at the very end lists nothing", async () => {
     const id = await stage();
-    const last = failingLate(world);
+    const last = failingLate(services);
     let transactions = 0;
-    const dying: World = {
-      ...world,
+    const dying: AppServices = {
+      ...services,
       db: {
-        ...world.db,
-        transaction: (work) => (++transactions === 2 ? last : world).db.transaction(work),
+        ...services.db,
+        transaction: (work) => (++transactions === 2 ? last : services).db.transaction(work),
       },
     };
-    await expect(refineNextPicture(dying)).rejects.toThrow("the power went out");
+    await expect(encodeNextAvif(dying)).rejects.toThrow("the power went out");
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
-    world.pass(16 * minuteMs);
-    expect(await refineNextPicture(world)).toBe(true);
+    services.pass(16 * minuteMs);
+    expect(await encodeNextAvif(services)).toBe(true);
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toHaveLength(2);
   });
 
   test("a busy workshop is asked again later, a picture that AVIF does not make smaller never", async () => {
     const id = await stage();
-    const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): World => ({
-      ...world,
-      images: { ...world.images, encodeAvif: async () => refused(code) },
+    const answering = (code: "SERVICE_UNAVAILABLE" | "TOO_LARGE"): AppServices => ({
+      ...services,
+      images: { ...services.images, encodeAvif: async () => refused(code) },
     });
-    expect(await refineNextPicture(answering("SERVICE_UNAVAILABLE"))).toBe(false);
-    expect(await refineNextPicture(world)).toBe(false);
-    world.pass(2 * minuteMs);
-    expect(await refineNextPicture(answering("TOO_LARGE"))).toBe(true);
+    expect(await encodeNextAvif(answering("SERVICE_UNAVAILABLE"))).toBe(false);
+    expect(await encodeNextAvif(services)).toBe(false);
+    services.pass(2 * minuteMs);
+    expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
     expect(await jobs()).toEqual([]);
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
   });
 
   test("a picture that fails every time is left as it is", async () => {
     await stage();
-    const failing: World = {
-      ...world,
-      blobs: { ...world.blobs, get: () => Promise.reject(new Error("the store is down")) },
+    const failing: AppServices = {
+      ...services,
+      blobs: { ...services.blobs, get: () => Promise.reject(new Error("the store is down")) },
     };
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await expect(refineNextPicture(failing)).rejects.toThrow("the store is down");
-      world.pass(16 * minuteMs);
+      await expect(encodeNextAvif(failing)).rejects.toThrow("the store is down");
+      services.pass(16 * minuteMs);
     }
-    expect(await refineNextPicture(failing)).toBe(true);
+    expect(await encodeNextAvif(failing)).toBe(true);
     expect(await jobs()).toEqual([]);
   });
 
   test("a picture taken away while it is encoded leaves no file", async () => {
     const id = await stage(await plain(300, 200, "#996633").png().toBuffer());
     const listing = await list(id);
-    const meanwhile: World = {
-      ...world,
+    const meanwhile: AppServices = {
+      ...services,
       blobs: {
-        ...world.blobs,
+        ...services.blobs,
         async put(...file) {
-          await world.blobs.put(...file);
-          await world.db.transaction((trx) => releasePictures(trx, listing, [id]));
+          await services.blobs.put(...file);
+          await services.db.transaction((trx) => releasePictures(trx, listing, [id]));
         },
       },
     };
-    const images = { ...world.images, encodeAvif: fakeAvif };
-    expect(await refineNextPicture({ ...meanwhile, images })).toBe(true);
+    const images = { ...services.images, encodeAvif: fakeAvif };
+    expect(await encodeNextAvif({ ...meanwhile, images })).toBe(true);
     expect(await hasFile(id, 300)).toBe(false);
   });
 
   test("an unclaimed picture takes its AVIF files with it", async () => {
     const id = await stage();
-    await refinePictures(world);
+    await encodeAvifFiles(services);
     expect(await hasFile(id, 360)).toBe(true);
-    world.pass(25 * hourMs);
-    await sweep(world);
-    expect(await listVariants(world.db.reader, id)).toEqual([]);
+    services.pass(25 * hourMs);
+    await sweep(services);
+    expect(await listVariants(services.db.reader, id)).toEqual([]);
     for (const width of [360, 370]) expect(await hasFile(id, width)).toBe(false);
   });
 });
 
-const fakeAvif: World["images"]["encodeAvif"] = async (_bytes, width) => ({
+const fakeAvif: AppServices["images"]["encodeAvif"] = async (_bytes, width) => ({
   ok: true,
   value: { format: "avif", width, height: 200, bytes: new Uint8Array([1, 2, 3]) },
 });

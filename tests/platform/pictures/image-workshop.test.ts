@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
-import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { photo, plain } from "#tests/support/pictures.ts";
 
-let workshop: ReturnType<typeof openImageWorkshop>;
-const opened = (options?: Parameters<typeof openImageWorkshop>[0]) => {
-  workshop = openImageWorkshop(options);
+let workshop: ReturnType<typeof openImageProcessor>;
+const opened = (options?: Parameters<typeof openImageProcessor>[0]) => {
+  workshop = openImageProcessor(options);
   return workshop;
 };
 afterEach(() => workshop.close());

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 
-const workshop = openImageWorkshop();
+const workshop = openImageProcessor();
 afterAll(() => workshop.close());
 
 const refusal = (bytes: Uint8Array, name = "cat.jpg") => workshop.process(bytes, name);

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { tones } from "#app/platform/pictures/background-colours.ts";
-import { openImageWorkshop, type ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
+import { openImageProcessor, type ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
 
-const workshop = openImageWorkshop();
+const workshop = openImageProcessor();
 afterAll(() => workshop.close());
 
 async function processed(bytes: Uint8Array, name = "cat.jpg"): Promise<ProcessedPicture> {
@@ -155,7 +155,7 @@ describe("a picture that we can read", () => {
     expect((await colourAt(webp(picture, 360), 5, 5))[3]).toBe(0);
     const jpeg = picture.variants.find((v) => v.format === "jpeg")?.bytes ?? new Uint8Array();
     expect(await colourAt(jpeg, 5, 5)).toEqual([255, 255, 255]);
-    expect(tones[picture.tone]).toBe("#ffffff");
+    expect(backgroundColours[picture.tone]).toBe("#ffffff");
   });
 
   test("shows the first frame of an animation", async () => {
@@ -192,6 +192,6 @@ describe("a picture that we can read", () => {
     ["#ffe9a0", "#ead9a0"],
   ])("of the colour %s gets the tone %s", async (colour, tone) => {
     const picture = await processed(await plain(50, 50, colour).png().toBuffer());
-    expect(tones[picture.tone]).toBe(tone);
+    expect(backgroundColours[picture.tone]).toBe(tone);
   });
 });

@@ -7,30 +7,30 @@ import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("pictures on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let ngozi: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    ngozi = await admit(world, "ngozi");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   async function stage(name = "blackie.jpg"): Promise<string> {
     const file = { name, bytes: await jpegPhoto() };
-    return value(await stagePicture(world, ada, file)).id;
+    return value(await stagePicture(services, ada, file)).id;
   }
   async function list(picture: string, publish = true): Promise<string> {
     const input = { ...blackie, imageUrl: [picture], publish };
-    return value(await createListing(world, ada, input, picture)).id;
+    return value(await createListing(services, ada, input, picture)).id;
   }
   const open = (id: string, actor?: Actor) =>
-    openPicture(world, actor, { id, width: 360, format: "webp" });
+    openPicture(services, actor, { id, width: 360, format: "webp" });
   const codeOf = async (id: string, actor?: Actor) => {
     const outcome = await open(id, actor);
     return outcome.ok ? outcome.value.isPublic : outcome.code;
@@ -47,11 +47,11 @@ describe.each(engines)("pictures on %s", (engine) => {
     const id = await stage();
     const listing = await list(id);
     for (const status of ["available", "reserved", "adopted"] as const) {
-      await move(world, listing, status);
+      await move(services, listing, status);
       expect(await codeOf(id)).toBe(true);
     }
     for (const status of ["withdrawn", "draft"] as const) {
-      await move(world, listing, status);
+      await move(services, listing, status);
       expect(await codeOf(id)).toBe("NOT_FOUND");
       expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
       expect(await codeOf(id, ada)).toBe(false);
@@ -67,9 +67,9 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   test("each size that a page names is there, with the bytes it says", async () => {
     const id = await stage();
-    const pet = await findPet(world, await list(id));
+    const pet = await findPet(services, await list(id));
     const files = pet?.pictures[0]?.files ?? [];
-    const variants = await world.db.reader
+    const variants = await services.db.reader
       .selectFrom("picture_variants")
       .selectAll()
       .where("picture_id", "=", id)
@@ -79,7 +79,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(new Set(files.map((file) => file.format))).toEqual(new Set(["webp", "jpeg"]));
     for (const { format, width, bytes } of variants) {
       expect(files).toContainEqual(expect.objectContaining({ format, width }));
-      const { blob } = value(await openPicture(world, undefined, { id, width, format }));
+      const { blob } = value(await openPicture(services, undefined, { id, width, format }));
       const content = await new Response(blob.stream()).arrayBuffer();
       expect([content.byteLength, blob.bytes]).toEqual([bytes, bytes]);
       expect(blob.type).toBe(`image/${format}`);
@@ -103,21 +103,21 @@ describe.each(engines)("pictures on %s", (engine) => {
     const id = await stage();
     await list(id);
     const wanted = { id, width: 360, format: "webp" as const, ...changes };
-    expect(await openPicture(world, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await openPicture(services, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("a file that went missing is not found, not a fault", async () => {
     const id = await stage();
-    await world.blobs.delete(`pictures/${id}/360.webp`);
+    await services.blobs.delete(`pictures/${id}/360.webp`);
     expect(await codeOf(id, ada)).toBe("NOT_FOUND");
   });
 
   test("what cannot be read is refused by name and leaves nothing", async () => {
     const count = async () =>
-      (await world.db.reader.selectFrom("pictures").select("id").execute()).length;
+      (await services.db.reader.selectFrom("pictures").select("id").execute()).length;
     const before = await count();
     const file = { name: "cat.heic", bytes: heicHeader() };
-    expect(await stagePicture(world, ada, file)).toMatchObject({
+    expect(await stagePicture(services, ada, file)).toMatchObject({
       code: "UNSUPPORTED",
       message: expect.stringContaining("cat.heic"),
     });
@@ -126,10 +126,10 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   test("only the one who staged a picture sees it waiting, until a listing has it", async () => {
     const id = await stage("Bùkólá's dog.jpg");
-    const waiting = await listStaged(world, ada, ["no id", id, newId(world.now())]);
+    const waiting = await listStaged(services, ada, ["no id", id, newId(services.now())]);
     expect(waiting).toMatchObject([{ id, fileName: "Bùkólá's dog.jpg", picture: { id } }]);
-    expect(await listStaged(world, ngozi, [id])).toEqual([]);
+    expect(await listStaged(services, ngozi, [id])).toEqual([]);
     await list(id);
-    expect(await listStaged(world, ada, [id])).toEqual([]);
+    expect(await listStaged(services, ada, [id])).toEqual([]);
   });
 });

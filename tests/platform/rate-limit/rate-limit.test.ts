@@ -1,29 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { done, refused } from "#app/platform/outcome.ts";
 import {
-  type Allowance,
-  findExceeded,
-  hearGuess,
-  spend,
-  visitorAllowances,
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+  verifyRateLimited,
+  visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("limits on %s", (engine) => {
-  let world: TestWorld;
-  let allowances: Allowance[];
+  let services: TestWorld;
+  let rateLimits: RateLimit[];
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(() => {
-    allowances = [{ bucket: crypto.randomUUID(), most: 3, windowMs: hourMs }];
+    rateLimits = [{ bucket: crypto.randomUUID(), most: 3, windowMs: hourMs }];
   });
 
-  const exceeded = (some = allowances) => findExceeded(world.db.reader, world.now(), some);
-  const use = (some = allowances) => world.db.transaction((trx) => spend(trx, world.now(), some));
+  const exceeded = (some = rateLimits) =>
+    findExceededLimit(services.db.reader, services.now(), some);
+  const use = (some = rateLimits) =>
+    services.db.transaction((trx) => recordHits(trx, services.now(), some));
 
   test("an allowance is used up by as many effects as it says", async () => {
     for (let n = 0; n < 3; n += 1) {
@@ -41,19 +43,19 @@ describe.each(engines)("limits on %s", (engine) => {
   test("each effect comes free again when its own time is over", async () => {
     for (let n = 0; n < 3; n += 1) {
       await use();
-      world.pass(10 * minuteMs);
+      services.pass(10 * minuteMs);
     }
     expect(await exceeded()).toMatchObject({ retryAfter: 30 * 60 });
-    world.pass(30 * minuteMs - 500);
+    services.pass(30 * minuteMs - 500);
     expect(await exceeded()).toMatchObject({ retryAfter: 1 });
-    world.pass(500);
+    services.pass(500);
     expect(await exceeded()).toBeUndefined();
     await use();
     expect(await exceeded()).toMatchObject({ retryAfter: 10 * 60 });
   });
 
-  test("of several allowances the first one used up speaks", async () => {
-    const [narrow] = allowances as [Allowance];
+  test("of several rateLimits the first one used up speaks", async () => {
+    const [narrow] = rateLimits as [RateLimit];
     const wide = { bucket: crypto.randomUUID(), most: 5, windowMs: minuteMs };
     for (let n = 0; n < 3; n += 1) await use([wide, narrow]);
     expect(await exceeded([wide])).toBeUndefined();
@@ -63,8 +65,8 @@ describe.each(engines)("limits on %s", (engine) => {
   });
 
   test("what is rolled back costs nothing", async () => {
-    const failed = world.db.transaction(async (trx) => {
-      for (let n = 0; n < 3; n += 1) await spend(trx, world.now(), allowances);
+    const failed = services.db.transaction(async (trx) => {
+      for (let n = 0; n < 3; n += 1) await recordHits(trx, services.now(), rateLimits);
       throw new Error("the power went out");
     });
     await expect(failed).rejects.toThrow();
@@ -72,7 +74,7 @@ describe.each(engines)("limits on %s", (engine) => {
   });
 
   test("visitors have 120 an hour for their address and ten for each contact", () => {
-    expect(visitorAllowances("interest", "10.0.0.1", ["a@b.co", "+2348031234567"])).toEqual([
+    expect(visitorRateLimits("interest", "10.0.0.1", ["a@b.co", "+2348031234567"])).toEqual([
       { bucket: "interest:address:10.0.0.1", most: 120, windowMs: hourMs },
       { bucket: "interest:contact:a@b.co", most: 10, windowMs: hourMs },
       { bucket: "interest:contact:+2348031234567", most: 10, windowMs: hourMs },
@@ -81,7 +83,9 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("of twenty wrong guesses at once as many are heard as are allowed", async () => {
     const wrong = refused("INVALID");
-    const guesses = Array.from({ length: 20 }, () => hearGuess(world, allowances, wrong));
+    const guesses = Array.from({ length: 20 }, () =>
+      verifyRateLimited(services, rateLimits, wrong),
+    );
     const codes = (await Promise.all(guesses)).map((answer) => !answer.ok && answer.code);
     expect(codes.filter((code) => code === "INVALID")).toHaveLength(3);
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(17);
@@ -89,9 +93,11 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("right guesses cost nothing, and too late they are not heard", async () => {
     for (let n = 0; n < 10; n += 1) {
-      expect(await hearGuess(world, allowances, done(n))).toEqual(done(n));
+      expect(await verifyRateLimited(services, rateLimits, done(n))).toEqual(done(n));
     }
     for (let n = 0; n < 3; n += 1) await use();
-    expect(await hearGuess(world, allowances, done(1))).toMatchObject({ code: "RATE_LIMITED" });
+    expect(await verifyRateLimited(services, rateLimits, done(1))).toMatchObject({
+      code: "RATE_LIMITED",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
@@ -157,8 +157,8 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               {session.current && <Tag tone="approved">this browser</Tag>}
             </p>
             <p>
-              Signed in {showInstant(session.startedAt)}, last used{" "}
-              {showInstant(session.lastSeenAt)}
+              Signed in {formatInstant(session.startedAt)}, last used{" "}
+              {formatInstant(session.lastSeenAt)}
             </p>
             {!session.current && (
               <Form method="post" action={href("/dashboard/settings")}>

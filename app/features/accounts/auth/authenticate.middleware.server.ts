@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { signIn } from "./sign-in.server.ts";
 
 /**
@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.server.ts";
  * strategy reads the body itself, so whoever needs it too reads a clone first. Refusals as `signIn`.
  */
 export function authenticate(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   request: Request,
 ): Promise<Outcome<Actor>> {
@@ -19,7 +19,7 @@ export function authenticate(
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    return signIn(world, visitor, { email: text("email"), password: text("password") });
+    return signIn(services, visitor, { email: text("email"), password: text("password") });
   });
   return new Authenticator<Outcome<Actor>>().use(strategy, "form").authenticate("form", request);
 }

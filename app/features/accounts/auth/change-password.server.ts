@@ -1,5 +1,5 @@
 import {
-  holdActivePerson,
+  lockActivePerson,
   setPasswordHash,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import {
@@ -8,15 +8,15 @@ import {
 } from "#app/features/accounts/session/session.queries.server.ts";
 import { hashOfSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { passwordChangedLetter } from "./account-emails.ts";
 import { endPasswordLinks } from "./one-time-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
-import { hearOwnPassword } from "./verify-own-password.server.ts";
+import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const wrong = "This is not your present password";
 
@@ -26,39 +26,39 @@ const wrong = "This is not your present password";
  * AUTH_REQUIRED when the session has ended meanwhile.
  */
 export async function changePassword(
-  world: World,
+  services: AppServices,
   actor: Actor,
   sid: string,
   input: { current: string; password: string },
 ): Promise<Outcome<{ ended: number }>> {
-  const heard = await hearOwnPassword(world, actor, input.current, wrong);
+  const heard = await verifyOwnPassword(services, actor, input.current, wrong);
   if (!heard.ok) return heard;
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  const now = world.now();
-  return world.db.transaction<Outcome<{ ended: number }>>(async (trx) => {
-    const held = await holdActivePerson(trx, actor.id);
+  const now = services.now();
+  return services.db.transaction<Outcome<{ ended: number }>>(async (trx) => {
+    const held = await lockActivePerson(trx, actor.id);
     // A link may have set another password meanwhile, which ended this session; so does an erasure.
     const session = held && (await findSession(trx, hashOfSession(sid), now.toISOString()));
     if (!session) return refused("AUTH_REQUIRED");
     await setPasswordHash(trx, actor.id, hash);
     await endPasswordLinks(trx, actor.id, now);
     const ended = await deleteSessionsOf(trx, actor.id, hashOfSession(sid));
-    await recordAct(trx, now, {
+    await recordAudit(trx, now, {
       actor,
       action: "changed password",
-      noun: "person",
-      nounId: actor.id,
+      entity: "person",
+      entityId: actor.id,
     });
-    const about = { name: actor.name, siteName: world.site.name };
+    const about = { name: actor.name, siteName: services.site.name };
     await queueMessage(trx, {
       now,
       cause: null,
       to: actor.email,
       dueAt: now,
       ...passwordChangedLetter(about, {
-        when: showInstant(now.toISOString()),
-        reset: `${world.site.origin}/forgotten-password`,
+        when: formatInstant(now.toISOString()),
+        reset: `${services.site.origin}/forgotten-password`,
       }),
     });
     return done({ ended });

@@ -1,23 +1,23 @@
 import {
   findPerson,
   findPersonByEmailKey,
-  holdActivePerson,
+  lockActivePerson,
   updatePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { addressChanged } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { spendWithin } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { confirmLetter, emailChangedLetter, hintOf } from "./account-emails.ts";
 import { confirmCause, endLinks, findLink, redeemLink } from "./link.queries.server.ts";
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
-import { hearOwnPassword } from "./verify-own-password.server.ts";
+import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const taken = "This e-mail address belongs to another account";
@@ -28,21 +28,26 @@ const taken = "This e-mail address belongs to another account";
  * RATE_LIMITED after five mails an hour, AUTH_REQUIRED when the password was replaced meanwhile.
  */
 export async function confirmEmail(
-  world: World,
+  services: AppServices,
   actor: Actor,
   change?: { email: string; current: string },
 ): Promise<Outcome<{ sentTo: string }>> {
-  const person = await findPerson(world.db.reader, actor.id);
+  const person = await findPerson(services.db.reader, actor.id);
   if (!person) return refused("NOT_FOUND");
   if (change) {
-    const heard = await hearOwnPassword(world, actor, change.current, "This is not your password");
+    const heard = await verifyOwnPassword(
+      services,
+      actor,
+      change.current,
+      "This is not your password",
+    );
     if (!heard.ok) return heard;
   }
   const sentTo = change?.email ?? person.email;
-  const now = world.now();
+  const now = services.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
-  return world.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
-    if (!(await holdActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+  return services.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
+    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
     const still = await findPerson(trx, actor.id);
     // A password that was replaced while it was compared has taken back what was asked for by the old one.
     if (change && still?.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
@@ -50,15 +55,15 @@ export async function confirmEmail(
     if (owner && owner.id !== actor.id) {
       return refused("INVALID", "", { fields: { email: [taken] } });
     }
-    const exceeded = await spendWithin(trx, now, mails);
+    const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
-    const link = await makeLink(world, trx, "verify-email", actor.id, sentTo);
+    const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
     await queueMessage(trx, {
       now,
       cause: `${confirmCause(actor.id)}${newId(now)}`,
       to: sentTo,
       dueAt: now,
-      ...confirmLetter({ name: person.name, siteName: world.site.name }, link),
+      ...confirmLetter({ name: person.name, siteName: services.site.name }, link),
     });
     return done({ sentTo });
   });
@@ -66,11 +71,11 @@ export async function confirmEmail(
 
 /** Whose address does the link confirm, and which? NOT_FOUND once used or too old. */
 export async function openEmailLink(
-  world: World,
+  services: AppServices,
   token: string,
 ): Promise<Outcome<{ email: string }>> {
-  const now = world.now().toISOString();
-  const link = await findLink(world.db.reader, hashOfToken(token), "verify-email", now);
+  const now = services.now().toISOString();
+  const link = await findLink(services.db.reader, hashOfToken(token), "verify-email", now);
   return link ? done({ email: link.sent_to ?? link.email }) : refused("NOT_FOUND", linkGone);
 }
 
@@ -79,13 +84,13 @@ export async function openEmailLink(
  * end that set a password, and the old address is told. CONFLICT when it became another's meanwhile.
  */
 export async function confirmEmailByLink(
-  world: World,
+  services: AppServices,
   token: string,
 ): Promise<Outcome<{ email: string }>> {
-  const now = world.now();
+  const now = services.now();
   const at = now.toISOString();
   try {
-    return await world.db.transaction<Outcome<{ email: string }>>(async (trx) => {
+    return await services.db.transaction<Outcome<{ email: string }>>(async (trx) => {
       const hash = hashOfToken(token);
       const link = await findLink(trx, hash, "verify-email", at);
       const personId = link && (await redeemLink(trx, hash, "verify-email", at));
@@ -101,12 +106,12 @@ export async function confirmEmailByLink(
       const isNew = emailKey(email) !== emailKey(link.email);
       if (isNew) {
         await endPasswordLinks(trx, personId, now);
-        await tellOldAddress(world, trx, now, { name: link.name, old: link.email, email });
+        await tellOldAddress(services, trx, now, { name: link.name, old: link.email, email });
       }
       const actor = { id: personId, name: link.name };
       const action = isNew ? addressChanged : "confirmed e-mail";
-      const act = { actor, action, noun: "person", nounId: personId };
-      await recordAct(trx, now, { ...act, detail: isNew ? link.email : "" });
+      const act = { actor, action, entity: "person", entityId: personId };
+      await recordAudit(trx, now, { ...act, detail: isNew ? link.email : "" });
       return done({ email });
     });
   } catch (error) {
@@ -117,15 +122,15 @@ export async function confirmEmailByLink(
 
 /** Whoever has lost an account to somebody else still reads the old mailbox. */
 async function tellOldAddress(
-  world: World,
+  services: AppServices,
   trx: Queries,
   now: Date,
   { name, old, email }: { name: string; old: string; email: string },
 ): Promise<void> {
-  const { name: siteName, email: ourEmail, phone } = world.site;
+  const { name: siteName, email: ourEmail, phone } = services.site;
   const letter = emailChangedLetter(
     { name, siteName },
-    { when: showInstant(now.toISOString()), to: hintOf(email), contact: `${ourEmail}, ${phone}` },
+    { when: formatInstant(now.toISOString()), to: hintOf(email), contact: `${ourEmail}, ${phone}` },
   );
   await queueMessage(trx, { now, cause: null, to: old, dueAt: now, ...letter });
 }

@@ -1,9 +1,9 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor, Role } from "#app/platform/actor.ts";
-import { actorContext, sidContext, worldContext } from "#app/platform/http/context.server.ts";
+import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { keepForm } from "#app/platform/http/preserved-form.server.ts";
-import type { KeptForm } from "#app/platform/http/preserved-form.ts";
+import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
+import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
@@ -32,8 +32,8 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       if (!roles.includes(known.role)) throw data(await wordsOf(request, url), { status: 403 });
       return next();
     }
-    const world = context.get(worldContext);
-    const { actor, sid, ended, cookie } = await resumeSession(world, request);
+    const services = context.get(servicesContext);
+    const { actor, sid, ended, cookie } = await resumeSession(services, request);
     if (!actor) {
       const kept = await wordsOf(request, url);
       if (kept) throw data(kept, { status: 401 });
@@ -41,7 +41,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       const whole = loginFor(wanted);
       const login = whole.length <= longestLogin ? whole : loginFor(url.pathname);
       if (!ended) throw redirect(login, 303);
-      throw await redirectWithNotice(world, login, {
+      throw await redirectWithNotice(services, login, {
         kind: "error",
         text: "Session expired. Please login again.",
       });
@@ -63,9 +63,9 @@ function loginFor(wanted: string): string {
 }
 
 /** What stood in the form of a request that goes no further; null for a visit or an empty one. */
-async function wordsOf(request: Request, url: URL): Promise<KeptForm | null> {
+async function wordsOf(request: Request, url: URL): Promise<PreservedForm | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
-  return (await keepForm(request, url.pathname + url.search)) ?? null;
+  return (await preserveForm(request, url.pathname + url.search)) ?? null;
 }
 
 /** Only a path of ours may follow a sign-in; anything else leads to the person's own start page. */

@@ -4,11 +4,11 @@ import {
   setPasswordHash,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { passwordSetLetter } from "./account-emails.ts";
 import {
   endAddressChanges,
@@ -38,14 +38,14 @@ export function hashOfToken(token: string): string {
 
 /** A new link for one purpose, good once, within an hour. Only its hash is kept. `email` is where it goes. */
 export async function makeLink(
-  world: World,
+  services: AppServices,
   trx: Queries,
   purpose: LinkPurpose,
   personId: string,
   email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const now = world.now();
+  const now = services.now();
   await insertLink(trx, {
     token_hash: hashOfToken(token),
     purpose,
@@ -55,24 +55,28 @@ export async function makeLink(
     expires_at: new Date(now.getTime() + validMs).toISOString(),
     used_at: null,
   });
-  return `${world.site.origin}${paths[purpose]}/${token}`;
+  return `${services.site.origin}${paths[purpose]}/${token}`;
 }
 
 /** A new link that sets a password. */
-export function makePasswordLink(world: World, trx: Queries, personId: string): Promise<string> {
-  return makeLink(world, trx, "set-password", personId);
+export function makePasswordLink(
+  services: AppServices,
+  trx: Queries,
+  personId: string,
+): Promise<string> {
+  return makeLink(services, trx, "set-password", personId);
 }
 
 /** Whose password does the link set? NOT_FOUND once used or too old. */
 export async function openPasswordLink(
-  world: World,
+  services: AppServices,
   token: string,
 ): Promise<Outcome<{ name: string; email: string }>> {
   const link = await findLink(
-    world.db.reader,
+    services.db.reader,
     hashOfToken(token),
     "set-password",
-    world.now().toISOString(),
+    services.now().toISOString(),
   );
   return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
 }
@@ -92,16 +96,16 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
  * mail. Of several at once, one wins; the others, and late ones, are NOT_FOUND.
  */
 export async function setPasswordByLink(
-  world: World,
+  services: AppServices,
   token: string,
   password: string,
 ): Promise<Outcome<null>> {
-  const opened = await openPasswordLink(world, token);
+  const opened = await openPasswordLink(services, token);
   if (!opened.ok) return opened;
   const hash = await hashPassword(password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  return world.db.transaction(async (trx) => {
-    const now = world.now();
+  return services.db.transaction(async (trx) => {
+    const now = services.now();
     const at = now.toISOString();
     const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
     const person = personId && (await findPerson(trx, personId));
@@ -110,10 +114,10 @@ export async function setPasswordByLink(
     await endPasswordLinks(trx, person.id, now);
     await deleteSessionsOf(trx, person.id);
     const letter = passwordSetLetter(
-      { name: person.name, siteName: world.site.name },
+      { name: person.name, siteName: services.site.name },
       {
-        when: showInstant(at),
-        reset: `${world.site.origin}/forgotten-password`,
+        when: formatInstant(at),
+        reset: `${services.site.origin}/forgotten-password`,
         first: person.password_hash === null,
       },
     );

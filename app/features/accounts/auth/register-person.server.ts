@@ -10,8 +10,11 @@ import { newId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
-import { findExceeded, hearGuess } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { World } from "#app/platform/services.ts";
+import {
+  findExceededLimit,
+  verifyRateLimited,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { knownAddressLetter, welcomeLetter } from "./account-emails.ts";
 import { makeLink } from "./one-time-links.server.ts";
 import { checkPassword, hashPassword } from "./password-hash.server.ts";
@@ -27,7 +30,7 @@ const hourMs = 60 * 60 * 1000;
  * after five such answers an hour of one address.
  */
 export async function registerPerson(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   input: RegisterInput,
 ): Promise<Outcome<Actor>> {
@@ -35,9 +38,9 @@ export async function registerPerson(
   if (!phone) return refused("INVALID");
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  const now = world.now();
+  const now = services.now();
   const id = newId(now);
-  const known = await world.db.transaction(async (trx) => {
+  const known = await services.db.transaction(async (trx) => {
     const created = await insertPerson(trx, {
       id,
       email: input.email,
@@ -51,54 +54,58 @@ export async function registerPerson(
       created_at: now.toISOString(),
     });
     if (!created) return findPersonByEmailKey(trx, emailKey(input.email));
-    await welcome(world, trx, { id, name: input.name, email: input.email });
+    await welcome(services, trx, { id, name: input.name, email: input.email });
     return undefined;
   });
   if (!known) return done({ id, name: input.name, email: input.email, role: input.userType });
-  return answerKnown(world, visitor, input, known);
+  return answerKnown(services, visitor, input, known);
 }
 
 async function welcome(
-  world: World,
+  services: AppServices,
   trx: Queries,
   person: { id: string; name: string; email: string },
 ): Promise<void> {
-  const now = world.now();
-  const link = await makeLink(world, trx, "verify-email", person.id, person.email);
+  const now = services.now();
+  const link = await makeLink(services, trx, "verify-email", person.id, person.email);
   await queueMessage(trx, {
     now,
     cause: `welcome:${person.id}`,
     to: person.email,
     dueAt: now,
-    ...welcomeLetter({ name: person.name, siteName: world.site.name }, link),
+    ...welcomeLetter({ name: person.name, siteName: services.site.name }, link),
   });
 }
 
 async function answerKnown(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   input: RegisterInput,
   known: Person,
 ): Promise<Outcome<Actor>> {
   const answers = [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }];
-  const exceeded = await findExceeded(world.db.reader, world.now(), answers);
+  const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;
   // Sent again after a lost answer: whoever knows the password may come in, exactly as by signing in.
   const hash = known.status === "active" ? known.password_hash : null;
   const matches = await checkPassword(hash, input.password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   // A password that was replaced while it was compared lets nobody in any more.
-  const still = matches && (await findPersonByEmailKey(world.db.reader, known.email_key));
+  const still = matches && (await findPersonByEmailKey(services.db.reader, known.email_key));
   const stands = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;
   const isSame = stands && name === input.name && role === input.userType;
   const answer = isSame ? done({ id, name, email, role }) : refused("INVALID", failed);
-  return hearGuess(world, answers, answer, (trx) => tellOwner(world, trx, known));
+  return verifyRateLimited(services, answers, answer, (trx) => tellOwner(services, trx, known));
 }
 
-async function tellOwner(world: World, trx: Queries, { id, name, email }: Person): Promise<void> {
-  const now = world.now();
-  const { origin, name: siteName } = world.site;
+async function tellOwner(
+  services: AppServices,
+  trx: Queries,
+  { id, name, email }: Person,
+): Promise<void> {
+  const now = services.now();
+  const { origin, name: siteName } = services.site;
   await queueMessage(trx, {
     now,
     cause: `known-address:${id}:${lagosDay(now)}`,

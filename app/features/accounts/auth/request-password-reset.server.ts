@@ -2,8 +2,8 @@ import { findPersonByEmailKey } from "#app/features/accounts/person/person.queri
 import { emailKey } from "#app/platform/actor.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
-import { spendWithin } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { resetLetter } from "./account-emails.ts";
 import { makePasswordLink } from "./one-time-links.server.ts";
 
@@ -14,28 +14,28 @@ const hourMs = 60 * 60 * 1000;
  * it has none. RATE_LIMITED after five an hour for one address, thirty from one place.
  */
 export async function requestPasswordReset(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   email: string,
 ): Promise<Outcome<null>> {
   const key = emailKey(email);
-  const now = world.now();
-  const allowances = [
+  const now = services.now();
+  const rateLimits = [
     { bucket: `reset:${key}`, most: 5, windowMs: hourMs },
     { bucket: `reset:address:${visitor.address}`, most: 30, windowMs: hourMs },
   ];
-  return world.db.transaction<Outcome<null>>(async (trx) => {
-    const exceeded = await spendWithin(trx, now, allowances);
+  return services.db.transaction<Outcome<null>>(async (trx) => {
+    const exceeded = await consumeRateLimits(trx, now, rateLimits);
     if (exceeded) return exceeded;
     const person = await findPersonByEmailKey(trx, key);
     if (person?.status !== "active") return done(null);
-    const link = await makePasswordLink(world, trx, person.id);
+    const link = await makePasswordLink(services, trx, person.id);
     await queueMessage(trx, {
       now,
       cause: null,
       to: person.email,
       dueAt: now,
-      ...resetLetter({ name: person.name, siteName: world.site.name }, link),
+      ...resetLetter({ name: person.name, siteName: services.site.name }, link),
     });
     return done(null);
   });

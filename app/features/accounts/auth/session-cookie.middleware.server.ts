@@ -7,17 +7,20 @@ import {
 } from "#app/features/accounts/session/session.server.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 /** The cookie carries the session's id and the role; the row in the database decides. */
 type SessionCookie = { sid: string; role: Role };
 
-function sessionCookie(world: World): Cookie {
-  return ownCookie(world, "session", { maxAge: sessionDays * 24 * 60 * 60 });
+function sessionCookie(services: AppServices): Cookie {
+  return ownCookie(services, "session", { maxAge: sessionDays * 24 * 60 * 60 });
 }
 
-async function readSession(world: World, request: Request): Promise<SessionCookie | undefined> {
-  const value = await readCookie(sessionCookie(world), request);
+async function readSession(
+  services: AppServices,
+  request: Request,
+): Promise<SessionCookie | undefined> {
+  const value = await readCookie(sessionCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
   const { sid, role } = value as Partial<SessionCookie>;
   return typeof sid === "string" && role ? { sid, role } : undefined;
@@ -28,12 +31,12 @@ async function readSession(world: World, request: Request): Promise<SessionCooki
  * `cookie` is to be set where the thirty days begin anew or the role has changed.
  */
 export async function resumeSession(
-  world: World,
+  services: AppServices,
   request: Request,
 ): Promise<{ actor?: Actor; sid?: string; ended: boolean; cookie?: string }> {
-  const session = await readSession(world, request);
+  const session = await readSession(services, request);
   if (!session) return { ended: false };
-  const found = await findActor(world, session.sid);
+  const found = await findActor(services, session.sid);
   if (!found) return { ended: true };
   const stale = found.extended || found.actor.role !== session.role;
   return {
@@ -41,22 +44,26 @@ export async function resumeSession(
     sid: session.sid,
     ended: false,
     ...(stale && {
-      cookie: await sessionCookie(world).serialize({ sid: session.sid, role: found.actor.role }),
+      cookie: await sessionCookie(services).serialize({ sid: session.sid, role: found.actor.role }),
     }),
   };
 }
 
 /** A new session under a new id; the answer is the cookie to set. */
-export async function openSession(world: World, request: Request, actor: Actor): Promise<string> {
-  const old = await readSession(world, request);
-  if (old) await endSession(world, old.sid);
-  const sid = await startSession(world, actor.id, request.headers.get("User-Agent") ?? "");
-  return sessionCookie(world).serialize({ sid, role: actor.role } satisfies SessionCookie);
+export async function openSession(
+  services: AppServices,
+  request: Request,
+  actor: Actor,
+): Promise<string> {
+  const old = await readSession(services, request);
+  if (old) await endSession(services, old.sid);
+  const sid = await startSession(services, actor.id, request.headers.get("User-Agent") ?? "");
+  return sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie);
 }
 
 /** Ends the session for good, wherever its cookie has been copied to; the answer clears the cookie. */
-export async function closeSession(world: World, request: Request): Promise<string> {
-  const session = await readSession(world, request);
-  if (session) await endSession(world, session.sid);
-  return sessionCookie(world).serialize("", { maxAge: 0 });
+export async function closeSession(services: AppServices, request: Request): Promise<string> {
+  const session = await readSession(services, request);
+  if (session) await endSession(services, session.sid);
+  return sessionCookie(services).serialize("", { maxAge: 0 });
 }

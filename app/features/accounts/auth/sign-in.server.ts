@@ -1,8 +1,12 @@
 import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { countSpent, findExceeded, hearGuess } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { World } from "#app/platform/services.ts";
+import {
+  countHits,
+  findExceededLimit,
+  verifyRateLimited,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { checkPassword } from "./password-hash.server.ts";
 import { slowDown } from "./slow-down.server.ts";
 
@@ -15,27 +19,27 @@ const windowMs = 15 * 60 * 1000;
  * neighbours on the same network still get in.
  */
 export async function signIn(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   input: { email: string; password: string },
 ): Promise<Outcome<Actor>> {
   const key = emailKey(input.email).slice(0, 320);
   const own = { bucket: `sign-in:${visitor.address}:${key}`, most: 10, windowMs };
   const buckets = [own, { bucket: `sign-in:${visitor.address}`, most: 100, windowMs }];
-  const limited = await findExceeded(world.db.reader, world.now(), buckets);
+  const limited = await findExceededLimit(services.db.reader, services.now(), buckets);
   if (limited) return limited;
-  await slowDown(world, await countSpent(world.db.reader, world.now(), own));
-  const person = await findPersonByEmailKey(world.db.reader, key);
+  await slowDown(services, await countHits(services.db.reader, services.now(), own));
+  const person = await findPersonByEmailKey(services.db.reader, key);
   const usable = person?.status === "active" ? person.password_hash : null;
   const matches = await checkPassword(usable, input.password.slice(0, 1000));
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const wrong = refused("INVALID", "Invalid email or password.");
-  if (!matches) return hearGuess(world, buckets, wrong);
+  if (!matches) return verifyRateLimited(services, buckets, wrong);
   // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
-  const still = await findPersonByEmailKey(world.db.reader, key);
+  const still = await findPersonByEmailKey(services.db.reader, key);
   if (still?.status !== "active" || still.password_hash !== usable) {
-    return hearGuess(world, buckets, wrong);
+    return verifyRateLimited(services, buckets, wrong);
   }
   const { id, name, email, role } = still;
-  return hearGuess(world, buckets, done({ id, name, email, role }));
+  return verifyRateLimited(services, buckets, done({ id, name, email, role }));
 }

@@ -1,14 +1,14 @@
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { type Actor, emailKey, roleNames } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findPersonByEmailKey, insertPerson, type Person } from "./person.queries.server.ts";
 import { invitations } from "./person.ts";
-import { holdActiveStaff } from "./person-review.queries.server.ts";
+import { lockActiveStaff } from "./person-review.queries.server.ts";
 import { mailLink, roundOfLinks } from "./send-password-link.server.ts";
 
 /**
@@ -16,18 +16,18 @@ import { mailLink, roundOfLinks } from "./send-password-link.server.ts";
  * password. INVALID for what is no address, CONFLICT for somebody who already has another role.
  */
 export async function inviteStaff(
-  world: World,
+  services: AppServices,
   email: string,
 ): Promise<Outcome<{ link: string; isNew: boolean }>> {
   const address = email.trim();
   if (address.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) {
     return refused("INVALID", `“${address.slice(0, 254)}” is not an e-mail address.`);
   }
-  return world.db.transaction(async (trx) => {
-    const admitted = await admitStaff(world, trx, address);
+  return services.db.transaction(async (trx) => {
+    const admitted = await admitStaff(services, trx, address);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
-    return done({ link: await makePasswordLink(world, trx, person.id), isNew });
+    return done({ link: await makePasswordLink(services, trx, person.id), isNew });
   });
 }
 
@@ -37,19 +37,19 @@ export async function inviteStaff(
  * letters an hour.
  */
 export async function inviteColleague(
-  world: World,
+  services: AppServices,
   actor: Actor,
   { email }: { email: string },
   key: string | undefined,
 ): Promise<Outcome<{ id: string; email: string }>> {
   const round = async (trx: Queries) => {
     const known = await findPersonByEmailKey(trx, emailKey(email));
-    return known && roundOfLinks(world.now(), known.id)(trx);
+    return known && roundOfLinks(services.now(), known.id)(trx);
   };
   const form = { key, verb: "invite-staff", actorId: actor.id, content: { email }, round };
-  return once<{ id: string; email: string }>(world, form, async (trx) => {
-    if (!(await holdActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
-    const admitted = await admitStaff(world, trx, email);
+  return idempotent<{ id: string; email: string }>(services, form, async (trx) => {
+    if (!(await lockActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
+    const admitted = await admitStaff(services, trx, email);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
     const { id, name, status, password_hash } = person;
@@ -57,21 +57,21 @@ export async function inviteColleague(
       return refused("CONFLICT", `${name} is suspended. Reinstate them on their page.`);
     }
     if (password_hash !== null) return refused("CONFLICT", `${name} is staff already.`);
-    const exceeded = await mailLink(world, trx, actor, person);
+    const exceeded = await mailLink(services, trx, actor, person);
     if (exceeded) return exceeded;
     const action = invitations[isNew ? 0 : 1];
-    await recordAct(trx, world.now(), { actor, action, noun: "person", nounId: id });
+    await recordAudit(trx, services.now(), { actor, action, entity: "person", entityId: id });
     return done({ id, email: person.email });
   });
 }
 
 /** Of any number at once one makes the person, the others find them. */
 async function admitStaff(
-  world: World,
+  services: AppServices,
   trx: Queries,
   address: string,
 ): Promise<Outcome<{ person: Person; isNew: boolean }>> {
-  const now = world.now();
+  const now = services.now();
   const isNew = await insertPerson(trx, {
     id: newId(now),
     email: address,

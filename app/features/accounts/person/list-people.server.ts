@@ -3,7 +3,7 @@ import type { Actor, Role } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listPeople } from "./person.queries.server.ts";
 import type { PeopleState } from "./person.ts";
 
@@ -13,7 +13,7 @@ const historyMost = 100;
 type Wanted = { role: Role | undefined; state: PeopleState | undefined; q: string; page: number };
 
 /** One page of everybody, the newest first, without what nobody needs to see. */
-export async function listForReview(world: World, { role, state, q, page }: Wanted) {
+export async function listForReview(services: AppServices, { role, state, q, page }: Wanted) {
   const filter = {
     role,
     status: state === "unverified" ? undefined : state,
@@ -21,7 +21,7 @@ export async function listForReview(world: World, { role, state, q, page }: Want
     terms: searchTerms(q),
   };
   const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const found = await listPeople(world.db.reader, filter, place);
+  const found = await listPeople(services.db.reader, filter, place);
   const rows = found.slice(0, pageSize).map((person) => {
     const { id, name, email, phone, role, status, verified_at, created_at, password_hash } = person;
     const invited = password_hash === null;
@@ -32,13 +32,13 @@ export async function listForReview(world: World, { role, state, q, page }: Want
 export type PersonRow = Awaited<ReturnType<typeof listForReview>>["rows"][number];
 
 /** A person as staff see them, with what was done to them, newest first; `undefined` for any other id. */
-export async function findForReview(world: World, actor: Actor, id: string) {
+export async function findForReview(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
-  const { reader } = world.db;
+  const { reader } = services.db;
   const found = await findPerson(reader, id);
   if (!found) return undefined;
   const { password_hash, email_key, search_text, ...person } = found;
-  const sessions = await listSessions(reader, id, world.now().toISOString());
+  const sessions = await listSessions(reader, id, services.now().toISOString());
   return {
     person: { ...person, invited: password_hash === null },
     sessions: sessions.length,

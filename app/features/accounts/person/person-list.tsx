@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, href, useNavigation } from "react-router";
 import { handle, inside } from "#app/features/adoption/interest/review.css.ts";
 import { type Role, roleNames, roles } from "#app/platform/actor.ts";
-import { showDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
@@ -50,7 +50,7 @@ const columns: Column<PersonRow>[] = [
   { label: "Phone", cell: ({ phone }) => phone ?? "–" },
   { label: "Status", cell: (row) => <StandingTag {...row} /> },
   { label: "Verified", cell: (row) => <VerifiedTag {...row} /> },
-  { label: "Since", cell: ({ created_at }) => showDay(created_at) },
+  { label: "Since", cell: ({ created_at }) => formatDay(created_at) },
   {
     label: "Actions",
     kind: "actions",

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { roleNames } from "#app/platform/actor.ts";
-import { showDay, showInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -56,7 +56,7 @@ export function PersonScreen(props: PersonScreenProps) {
               <div className={cluster}>
                 <strong>{action}</strong>
                 <span>
-                  {actor_name}, {showInstant(at)}
+                  {actor_name}, {formatInstant(at)}
                 </span>
               </div>
               {detail && <Prose text={detail} />}
@@ -87,7 +87,7 @@ function factsOf(person: PersonSeen, sessions: number) {
       ),
     },
     { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
-    { label: "Since", value: showDay(person.created_at) },
+    { label: "Since", value: formatDay(person.created_at) },
     { label: "Signed in", value: sessions === 1 ? "in 1 browser" : `in ${sessions} browsers` },
     ...(isProvider(role)
       ? [
@@ -95,7 +95,7 @@ function factsOf(person: PersonSeen, sessions: number) {
             label: "Verified",
             value: (
               <>
-                <VerifiedTag {...person} /> {verified_at && showInstant(verified_at)}
+                <VerifiedTag {...person} /> {verified_at && formatInstant(verified_at)}
               </>
             ),
           },

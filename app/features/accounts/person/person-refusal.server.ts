@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type Refusal, refused } from "#app/platform/outcome.ts";
 import type { Person } from "./person.queries.server.ts";
@@ -21,7 +21,7 @@ export async function refusalOf(
     steps.some((one) => one.action === action && one !== personActs.link),
   );
   const phrase = steps.find(({ action }) => action === last?.action)?.phrase;
-  const told = last && `${last.actor_name} ${phrase} ${person.name} on ${showInstant(last.at)}.`;
+  const told = last && `${last.actor_name} ${phrase} ${person.name} on ${formatInstant(last.at)}.`;
   const still = "This person is no longer as your page showed them, so nothing was changed.";
   return refused("CONFLICT", [told, still].filter(Boolean).join(" "));
 }

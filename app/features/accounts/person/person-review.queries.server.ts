@@ -7,7 +7,7 @@ import { isUnverified, type Person, type PersonChanges } from "./person.queries.
  * The ids of all active staff, held to the end of the transaction: those who change who is staff go one
  * after another, each seeing what the one before did. On SQLite all writers take turns anyway.
  */
-export async function holdActiveStaff(q: Queries): Promise<string[]> {
+export async function lockActiveStaff(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people
     where role = 'staff' and status = 'active' order by id
     ${isPostgres(q) ? sql`for no key update` : sql``}`.execute(q);

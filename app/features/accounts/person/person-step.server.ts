@@ -1,6 +1,6 @@
 import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { PersonStep } from "./person.ts";
 import {
   changeRole,
@@ -21,7 +21,7 @@ type StepInput = {
 
 /** One button of a person's page; the answer is what to tell whoever pressed it. Refuses as its verb does. */
 export async function takePersonStep(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { step, reason, role, from, vcn }: StepInput,
@@ -31,24 +31,24 @@ export async function takePersonStep(
     outcome.ok ? done(`${outcome.value.name} ${text}`) : outcome;
   switch (step) {
     case "verify":
-      return told(await verifyPerson(world, actor, id, { vcn: vcn ?? "" }, key), "is verified.");
+      return told(await verifyPerson(services, actor, id, { vcn: vcn ?? "" }, key), "is verified.");
     case "unverify":
-      return told(await unverifyPerson(world, actor, id, key), "is no longer verified.");
+      return told(await unverifyPerson(services, actor, id, key), "is no longer verified.");
     case "suspend":
       return told(
-        await suspendPerson(world, actor, id, { reason }, key),
+        await suspendPerson(services, actor, id, { reason }, key),
         "is suspended and signed out everywhere.",
       );
     case "reinstate":
-      return told(await reinstatePerson(world, actor, id, key), "may sign in again.");
+      return told(await reinstatePerson(services, actor, id, key), "may sign in again.");
     case "role":
       return told(
-        await changeRole(world, actor, id, { role, from }, key),
+        await changeRole(services, actor, id, { role, from }, key),
         `is ${role && roleNames[role]} now.`,
       );
     case "link":
       return told(
-        await sendPasswordLink(world, actor, id, key),
+        await sendPasswordLink(services, actor, id, key),
         "gets a link to set a password by e-mail.",
       );
   }

@@ -107,7 +107,7 @@ export async function updatePerson(
 }
 
 /** Holds an active person to the end of the transaction. False when there is none, or not any more. */
-export async function holdActivePerson(q: Queries, id: string): Promise<boolean> {
+export async function lockActivePerson(q: Queries, id: string): Promise<boolean> {
   const held = await q
     .updateTable("people")
     .set((eb) => ({ status: eb.ref("status") }))

@@ -1,13 +1,13 @@
 import { verifiedLetter } from "#app/features/accounts/auth/account-emails.ts";
 import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
 import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
-import { recordAct, roundOfActs } from "#app/platform/audit/audit.server.ts";
+import { recordAudit, roundOfActs } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, type Person, type PersonChanges } from "./person.queries.server.ts";
 import {
   canChangeRole,
@@ -22,7 +22,7 @@ import {
 import { refusalOf } from "./person-refusal.server.ts";
 import {
   changePersonState,
-  holdActiveStaff,
+  lockActiveStaff,
   type PersonState,
 } from "./person-review.queries.server.ts";
 
@@ -41,21 +41,21 @@ type Plan = {
  * CONFLICT when somebody was quicker, or the number is no longer the one that was seen.
  */
 export function verifyPerson(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { vcn }: { vcn: string },
   key: string | undefined,
 ): Promise<Done> {
-  const now = world.now();
-  return take(world, actor, id, { step: "verify", key, content: { vcn } }, (person) => ({
+  const now = services.now();
+  return take(services, actor, id, { step: "verify", key, content: { vcn } }, (person) => ({
     may: canVerify(person) && (person.role !== "veterinarian" || person.vcn === vcn),
     from: { verified: false, status: "active", role: person.role, vcn: person.vcn },
     to: { verified_at: now.toISOString() },
     detail: person.role === "veterinarian" ? `VCN number ${person.vcn}` : "",
     also: (trx) => {
-      const about = { name: person.name, siteName: world.site.name };
-      const letter = verifiedLetter(about, `${world.site.origin}/dashboard`);
+      const about = { name: person.name, siteName: services.site.name };
+      const letter = verifiedLetter(about, `${services.site.origin}/dashboard`);
       return queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
     },
   }));
@@ -63,12 +63,12 @@ export function verifyPerson(
 
 /** The person is no longer listed nor bookable. CONFLICT when somebody was quicker. */
 export function unverifyPerson(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
 ): Promise<Done> {
-  return take(world, actor, id, { step: "unverify", key }, (person) => ({
+  return take(services, actor, id, { step: "unverify", key }, (person) => ({
     may: canUnverify(person),
     from: { verified: true },
     to: { verified_at: null },
@@ -80,7 +80,7 @@ export function unverifyPerson(
  * one, FORBIDDEN for oneself, CONFLICT when somebody was quicker or nobody else would be left.
  */
 export async function suspendPerson(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { reason }: { reason: string | undefined },
@@ -93,7 +93,7 @@ export async function suspendPerson(
     });
   }
   const form = { step: "suspend", key, content: { reason: why } } as const;
-  return take(world, actor, id, form, (person, reviewer) => ({
+  return take(services, actor, id, form, (person, reviewer) => ({
     may: canSuspend(reviewer, person),
     from: { status: "active" },
     to: { status: "suspended" },
@@ -104,12 +104,12 @@ export async function suspendPerson(
 
 /** The person may sign in again. CONFLICT when somebody was quicker. */
 export function reinstatePerson(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
 ): Promise<Done> {
-  return take(world, actor, id, { step: "reinstate", key }, (person) => ({
+  return take(services, actor, id, { step: "reinstate", key }, (person) => ({
     may: canReinstate(person),
     from: { status: "suspended" },
     to: { status: "active" },
@@ -121,7 +121,7 @@ export function reinstatePerson(
  * CONFLICT when the role is no longer `from` or nobody else would be left.
  */
 export async function changeRole(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { role, from }: { role: Role | undefined; from: Role | undefined },
@@ -132,7 +132,7 @@ export async function changeRole(
   }
   const into = `→ ${roleNames[role]}`;
   const form = { step: "role", key, content: { role, from }, ending: into } as const;
-  return take(world, actor, id, form, (person, reviewer) => ({
+  return take(services, actor, id, form, (person, reviewer) => ({
     may: canChangeRole(reviewer, person) && person.role === (from ?? person.role),
     from: { role: person.role, status: "active" },
     to: { role, verified_at: null },
@@ -150,7 +150,7 @@ type Taking = {
 
 /** One step with one person, once: while it lasts nobody else changes who is staff. */
 async function take(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { step, key, content, ending = "" }: Taking,
@@ -162,8 +162,8 @@ async function take(
     ...{ key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } },
     round: roundOfActs("person", id, (a) => a.action === action && a.detail.endsWith(ending)),
   };
-  return once<{ name: string }>(world, form, async (trx) => {
-    const staff = await holdActiveStaff(trx);
+  return idempotent<{ name: string }>(services, form, async (trx) => {
+    const staff = await lockActiveStaff(trx);
     if (!staff.includes(actor.id)) {
       return refused("FORBIDDEN", "You are no longer staff, so nothing was changed.");
     }
@@ -177,8 +177,8 @@ async function take(
       return refusalOf(trx, actor, person, step);
     }
     await also?.(trx);
-    const act = { actor, action, noun: "person", nounId: id, detail: detail ?? "" };
-    await recordAct(trx, world.now(), act);
+    const act = { actor, action, entity: "person", entityId: id, detail: detail ?? "" };
+    await recordAudit(trx, services.now(), act);
     return done({ name: person.name });
   });
 }

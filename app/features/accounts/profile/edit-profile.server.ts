@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import {
   findPerson,
-  holdActivePerson,
+  lockActivePerson,
   type Person,
   type PersonChanges,
   updatePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { listPicturesBy } from "#app/platform/pictures/pictures.queries.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { discardPhoto } from "./discard-photo.server.ts";
 import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
 import { hasVcn } from "./profile.ts";
@@ -28,7 +28,7 @@ const newForm = randomUUID;
  * not theirs to give.
  */
 export async function saveProfile(
-  world: World,
+  services: AppServices,
   actor: Actor,
   input: ProfileInput,
   key: string | undefined,
@@ -36,10 +36,10 @@ export async function saveProfile(
   const { photo, removePhoto, ...texts } = input;
   const chosen = photo.at(-1);
   let dropped: string | undefined;
-  const looks = await looksOf(world, actor, chosen);
+  const looks = await looksOf(services, actor, chosen);
   const content = { ...texts, removePhoto, looks };
   const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
-  const outcome = await once<{ unverified: boolean }>(world, form, async (trx) => {
+  const outcome = await idempotent<{ unverified: boolean }>(services, form, async (trx) => {
     dropped = undefined;
     const person = await findHeld(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
@@ -61,43 +61,47 @@ export async function saveProfile(
       });
     }
     const photoChanged = isNew || dropped !== undefined;
-    await save(world, trx, actor, person, changes, photoChanged ? ["photo"] : []);
+    await save(services, trx, actor, person, changes, photoChanged ? ["photo"] : []);
     return done({ unverified });
   });
-  if (outcome.ok) await discardPhoto(world, dropped);
+  if (outcome.ok) await discardPhoto(services, dropped);
   return outcome;
 }
 
 /** Saves the person's links, both normalised or empty. */
 export function saveSocial(
-  world: World,
+  services: AppServices,
   actor: Actor,
   input: SocialInput,
   key: string | undefined,
 ): Promise<Outcome<null>> {
   const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
-  return once<null>(world, form, async (trx) => {
+  return idempotent<null>(services, form, async (trx) => {
     const person = await findHeld(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
-    await save(world, trx, actor, person, input, []);
+    await save(services, trx, actor, person, input, []);
     return done(null);
   });
 }
 
 /** The person as they are until the end of the transaction: nobody's erasure is undone by a late form. */
 async function findHeld(trx: Queries, id: string): Promise<Person | undefined> {
-  return (await holdActivePerson(trx, id)) ? findPerson(trx, id) : undefined;
+  return (await lockActivePerson(trx, id)) ? findPerson(trx, id) : undefined;
 }
 
 /** A form sent twice brings its photo twice, under two ids: it is the same by its name and sizes. */
-async function looksOf(world: World, actor: Actor, id: string | undefined): Promise<unknown> {
-  const pictures = await listPicturesBy(world.db.reader, id ? [id] : [], actor.id);
+async function looksOf(
+  services: AppServices,
+  actor: Actor,
+  id: string | undefined,
+): Promise<unknown> {
+  const pictures = await listPicturesBy(services.db.reader, id ? [id] : [], actor.id);
   return pictures.map(({ file_name, width, height, tone }) => [file_name, width, height, tone]);
 }
 
 /** The audit log tells what was changed, not to what. */
 async function save(
-  world: World,
+  services: AppServices,
   trx: Queries,
   actor: Actor,
   before: Person,
@@ -108,11 +112,11 @@ async function save(
   const changed = [...columns.filter((name) => changes[name] !== before[name]), ...further];
   if (changed.length === 0) return;
   await updatePerson(trx, actor.id, changes);
-  await recordAct(trx, world.now(), {
+  await recordAudit(trx, services.now(), {
     actor,
     action: "changed profile",
-    noun: "person",
-    nounId: actor.id,
+    entity: "person",
+    entityId: actor.id,
     detail: changed.map((name) => name.replace("verified_at", "verification")).join(", "),
   });
 }

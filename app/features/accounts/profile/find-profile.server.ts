@@ -1,21 +1,24 @@
 import { findPerson, type Person } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { Profile } from "./profile.ts";
 
 export type Account = Omit<Person, "password_hash" | "email_key" | "search_text">;
 
 /** The person's own record, without what nobody needs to see. */
-export async function findAccount(world: World, actor: Actor): Promise<Account> {
-  const person = await findPerson(world.db.reader, actor.id);
+export async function findAccount(services: AppServices, actor: Actor): Promise<Account> {
+  const person = await findPerson(services.db.reader, actor.id);
   if (!person) throw new Error("a signed-in person has a row");
   const { password_hash, email_key, search_text, ...account } = person;
   return account;
 }
 
 /** The person's own profile, without the photo, which is a picture. */
-export async function viewProfile(world: World, actor: Actor): Promise<Omit<Profile, "photo">> {
-  const account = await findAccount(world, actor);
+export async function viewProfile(
+  services: AppServices,
+  actor: Actor,
+): Promise<Omit<Profile, "photo">> {
+  const account = await findAccount(services, actor);
   const { name, role, email, phone, area, about, website, instagram, vcn } = account;
   return {
     ...{ name, role, email, phone, area, about, website, instagram, vcn },

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
 import { roleNames } from "#app/platform/actor.ts";
-import { showDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
@@ -68,7 +68,7 @@ function factsOf({ role, email, phone, area, vcn, website, instagram, since }: P
       label: "Instagram",
       value: instagram && <Outside to={instagramAddress(instagram)}>{`@${instagram}`}</Outside>,
     },
-    { label: "With us since", value: showDay(since) },
+    { label: "With us since", value: formatDay(since) },
   ];
 }
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
   deleteSessionOf,
@@ -33,14 +33,14 @@ function expiry(now: Date): string {
  * sign-in of staff is missing in the audit log.
  */
 export async function startSession(
-  world: World,
+  services: AppServices,
   personId: string,
   userAgent: string,
 ): Promise<string> {
   const sid = randomBytes(16).toString("base64url");
   const idHash = hashOfSession(sid);
-  const now = world.now();
-  await world.db.transaction(async (trx) => {
+  const now = services.now();
+  await services.db.transaction(async (trx) => {
     await insertSession(trx, {
       id_hash: idHash,
       person_id: personId,
@@ -51,11 +51,11 @@ export async function startSession(
     });
     const person = await findPerson(trx, personId);
     if (person?.role !== "staff") return;
-    await recordAct(trx, now, {
+    await recordAudit(trx, now, {
       actor: { id: personId, name: person.name },
       action: signedIn,
-      noun: "session",
-      nounId: idHash,
+      entity: "session",
+      entityId: idHash,
       detail: nameOfBrowser(userAgent),
     });
   });
@@ -67,16 +67,18 @@ export async function startSession(
  * session finds nobody. `extended` says that the thirty days began anew.
  */
 export async function findActor(
-  world: World,
+  services: AppServices,
   sid: string,
 ): Promise<{ actor: Actor; extended: boolean } | undefined> {
-  const now = world.now();
+  const now = services.now();
   const idHash = hashOfSession(sid);
-  const row = await findSession(world.db.reader, idHash, now.toISOString());
+  const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
   const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
   if (extended) {
-    await world.db.transaction((trx) => touchSession(trx, idHash, now.toISOString(), expiry(now)));
+    await services.db.transaction((trx) =>
+      touchSession(trx, idHash, now.toISOString(), expiry(now)),
+    );
   }
   return {
     actor: { id: row.person_id, name: row.name, email: row.email, role: row.role },
@@ -84,8 +86,8 @@ export async function findActor(
   };
 }
 
-export async function endSession(world: World, sid: string): Promise<void> {
-  await world.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
+export async function endSession(services: AppServices, sid: string): Promise<void> {
+  await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
 
 /** A session as its owner sees it. `ref` names it in forms; it opens nothing. */
@@ -99,11 +101,11 @@ export type SeenSession = {
 
 /** The person's sessions that still work, the last used first. */
 export async function listOwnSessions(
-  world: World,
+  services: AppServices,
   actor: Actor,
   sid: string,
 ): Promise<SeenSession[]> {
-  const rows = await listSessions(world.db.reader, actor.id, world.now().toISOString());
+  const rows = await listSessions(services.db.reader, actor.id, services.now().toISOString());
   return rows.map((row) => ({
     ref: row.id_hash,
     userAgent: row.user_agent,
@@ -115,11 +117,11 @@ export async function listOwnSessions(
 
 /** Signs one other browser out, or all others. Ending what is over already is no refusal. */
 export async function endOwnSessions(
-  world: World,
+  services: AppServices,
   actor: Actor,
   which: { ref: string } | { allBut: string },
 ): Promise<void> {
-  await world.db.transaction(async (trx) => {
+  await services.db.transaction(async (trx) => {
     if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
     else await deleteSessionsOf(trx, actor.id, hashOfSession(which.allBut));
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import { askFixed } from "#app/platform/db/fixed-query.server.ts";
+import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 import {
   type CatalogueFilter,
@@ -53,7 +53,7 @@ function listNewest(
 ): Promise<CatalogueCard[]> {
   const text = `select id, name, breed, age, species, description, status, published_at, order_key
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
-  return askFixed<CatalogueCard>(q, text, [limit, offset]);
+  return queryFixed<CatalogueCard>(q, text, [limit, offset]);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   type CatalogueCard,
   type CataloguePage,
@@ -37,22 +37,25 @@ export type CatalogueView = {
  * One page of the public catalogue (specification 2.6; product.md "Adoption"): twelve cards, numbered up to
  * page twenty, by cursor beyond. A page that is too high is the last one.
  */
-export async function viewCatalogue(world: World, query: CatalogueQuery): Promise<CatalogueView> {
+export async function viewCatalogue(
+  services: AppServices,
+  query: CatalogueQuery,
+): Promise<CatalogueView> {
   const filter = filterOf(query);
   const cursor = query.after ?? query.before;
   const asked = Math.min(query.page, numberedPages);
-  let { total, rows } = await find(world, filter, query.sort, pageOf(query, asked));
+  let { total, rows } = await find(services, filter, query.sort, pageOf(query, asked));
   const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
   const page = cursor ? undefined : Math.min(asked, Math.max(1, pages));
   if (page !== undefined && page < asked) {
-    ({ total, rows } = await find(world, filter, query.sort, pageOf(query, page)));
+    ({ total, rows } = await find(services, filter, query.sort, pageOf(query, page)));
   }
   const backwards = cursor !== undefined && cursor === query.before;
   const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
   const more = rows.length > pageSize;
   const over = total > countedMost;
   return {
-    cards: await cardsOf(world, shown),
+    cards: await cardsOf(services, shown),
     total: Math.min(total, countedMost),
     over,
     pages,
@@ -76,22 +79,22 @@ function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage 
 
 /** The total is exact from the kept counters, where nothing is filtered, and otherwise as far as it is told. */
 async function find(
-  world: World,
+  services: AppServices,
   filter: CatalogueFilter,
   sort: CatalogueQuery["sort"],
   page: CataloguePage,
 ): Promise<{ total: number; rows: CatalogueCard[] }> {
-  const q = world.db.reader;
+  const q = services.db.reader;
   if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, countedMost + 1);
   const [total, rows] = await Promise.all([
-    countListed(world),
+    countListed(services),
     listCatalogue(q, filter, sort, page),
   ]);
   return { total, rows };
 }
 
-async function countListed(world: World): Promise<number> {
-  const counters = await readCounters(world.db.reader, "listing:");
+async function countListed(services: AppServices): Promise<number> {
+  const counters = await readCounters(services.db.reader, "listing:");
   let sum = 0;
   for (const [name, value] of Object.entries(counters)) {
     if (name.startsWith("listing:available:") || name.startsWith("listing:reserved:")) sum += value;
@@ -122,9 +125,9 @@ function neighbours(
   return { previous: undefined, next: more ? on() : null };
 }
 
-async function cardsOf(world: World, rows: CatalogueCard[]): Promise<ListingCard[]> {
+async function cardsOf(services: AppServices, rows: CatalogueCard[]): Promise<ListingCard[]> {
   const pictures = await listCardPictures(
-    world,
+    services,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, breed, age, description, status }) => ({

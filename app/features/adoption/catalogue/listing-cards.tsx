@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import {
   excerpt,
+  formatAge,
   type ListingCard,
   type ListingPicture,
   offerCardFiles,
-  showAge,
 } from "#app/features/adoption/listing/listing.ts";
 import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
@@ -46,7 +46,7 @@ function PetCard({ card, first = false }: PetCardProps) {
       }}
     >
       <p>{card.breed}</p>
-      <p>{`Age: ${showAge(card.age)}`}</p>
+      <p>{`Age: ${formatAge(card.age)}`}</p>
       <p>{excerpt(card.description)}</p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/interest-form.tsx";
-import { type ListingDetails, showAge } from "#app/features/adoption/listing/listing.ts";
+import { formatAge, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -54,7 +54,7 @@ export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps
 function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
   const facts = [
     { label: "Breed", value: pet.breed },
-    { label: "Age", value: showAge(pet.age) },
+    { label: "Age", value: formatAge(pet.age) },
     { label: "Location", value: pet.location },
     { label: "Sex", value: pet.sex },
     { label: "Size", value: pet.size },

@@ -1,37 +1,37 @@
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/csv.ts";
-import { lagosDay, showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { quotedSearch } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { countInterests, type Interest } from "./interest.queries.server.ts";
 import { listInterestsAfter } from "./interest-lists.queries.server.ts";
 import type { QueueQuery } from "./interest-queue.ts";
-import { interestTerms } from "./interest-search-text.ts";
+import { interestSearchTerms } from "./interest-search-text.ts";
 
 const atOnce = 500;
 /** Rows are counted no further. */
 const rowsMost = 1_000_000;
 
 const columns: { label: string; cell: (row: Interest) => string | null }[] = [
-  { label: "Reference", cell: (row) => showReference(row.reference) },
+  { label: "Reference", cell: (row) => formatReference(row.reference) },
   { label: "Pet Name", cell: (row) => row.listing_name },
   { label: "Pet Breed", cell: (row) => row.listing_breed },
   { label: "Requester", cell: (row) => row.name },
   { label: "Email", cell: (row) => row.email },
   { label: "Phone", cell: (row) => row.phone },
   { label: "Message", cell: (row) => row.message },
-  { label: "Date", cell: (row) => showInstant(row.created_at) },
+  { label: "Date", cell: (row) => formatInstant(row.created_at) },
   { label: "Status", cell: (row) => row.status },
   { label: "Decided by", cell: (row) => row.decider_name },
-  { label: "Decided on", cell: (row) => row.decided_at && showInstant(row.decided_at) },
+  { label: "Decided on", cell: (row) => row.decided_at && formatInstant(row.decided_at) },
   { label: "Reason", cell: (row) => row.reason },
 ];
 
-export function csvName(world: World): string {
-  return `adoption-requests-${lagosDay(world.now())}.csv`;
+export function csvName(services: AppServices): string {
+  return `adoption-requests-${lagosDay(services.now())}.csv`;
 }
 
 type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
@@ -42,12 +42,16 @@ type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
  * how many rows is in the audit log before the first part is to be had.
  */
 export async function exportRequests(
-  world: World,
+  services: AppServices,
   actor: Actor,
   filter: Filter,
 ): Promise<AsyncGenerator<string, void>> {
-  const { reader } = world.db;
-  const wanted = { status: filter.status, listingId: filter.pet, terms: interestTerms(filter.q) };
+  const { reader } = services.db;
+  const wanted = {
+    status: filter.status,
+    listingId: filter.pet,
+    terms: interestSearchTerms(filter.q),
+  };
   const rows = await countInterests(reader, wanted, rowsMost);
   const pet = filter.pet && (await findListing(reader, filter.pet))?.name;
   const detail = [
@@ -56,19 +60,19 @@ export async function exportRequests(
     ...(filter.pet ? [`pet ${pet ?? "unknown"}`] : []),
     ...(wanted.terms.length > 0 ? [`search ${quotedSearch(filter.q)}`] : []),
   ].join(", ");
-  const act = { actor, action: "downloaded", noun: "interests", nounId: filter.pet ?? "" };
-  await world.db.transaction((trx) => recordAct(trx, world.now(), { ...act, detail }));
-  return partsOf(world, wanted);
+  const act = { actor, action: "downloaded", entity: "interests", entityId: filter.pet ?? "" };
+  await services.db.transaction((trx) => recordAudit(trx, services.now(), { ...act, detail }));
+  return partsOf(services, wanted);
 }
 
 async function* partsOf(
-  world: World,
+  services: AppServices,
   wanted: Omit<Parameters<typeof listInterestsAfter>[1], "after" | "limit">,
 ): AsyncGenerator<string, void> {
   let head = byteOrderMark + csvLine(columns.map(({ label }) => label));
   for (let after = ""; ; ) {
     const page = { ...wanted, limit: atOnce, after };
-    const rows = await listInterestsAfter(world.db.reader, page);
+    const rows = await listInterestsAfter(services.db.reader, page);
     yield head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
     head = "";
     const last = rows.at(-1);

@@ -5,23 +5,23 @@ import { lockListing } from "#app/features/adoption/listing/listing-lock.queries
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
-  findExceeded,
-  spend,
-  visitorAllowances,
+  findExceededLimit,
+  recordHits,
+  visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedLetter, receivedLetter } from "./interest-emails.ts";
-import { interestWords } from "./interest-search-text.ts";
-import { tellStaff } from "./staff-notifications.server.ts";
+import { interestSearchText } from "./interest-search-text.ts";
+import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 export type Expressed = {
   reference: string;
@@ -37,7 +37,7 @@ export type Expressed = {
  * (reserved or adopted meanwhile), RATE_LIMITED. Specification 2.7, 5; product.md "Adoption".
  */
 export async function expressInterest(
-  world: World,
+  services: AppServices,
   visitor: { address: string },
   listingId: string,
   input: InterestInput,
@@ -45,10 +45,10 @@ export async function expressInterest(
   const phoneKey = normalisePhone(input.phone);
   if (!isId(listingId)) return refused("NOT_FOUND");
   if (!phoneKey) return refused("INVALID");
-  const now = world.now();
+  const now = services.now();
   const at = now.toISOString();
-  return world.db.transaction<Outcome<Expressed>>(async (trx) => {
-    await lockListing(trx, listingId, "together");
+  return services.db.transaction<Outcome<Expressed>>(async (trx) => {
+    await lockListing(trx, listingId, "shared");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
     const { name, email, phone } = input;
@@ -65,37 +65,44 @@ export async function expressInterest(
       private_note: null,
       decided_by: null,
       decided_at: null,
-      search_text: interestWords({ ...sought, pet: listing.name, breed: listing.breed }),
+      search_text: interestSearchText({ ...sought, pet: listing.name, breed: listing.breed }),
       created_at: at,
       updated_at: at,
     };
     const result = await insertInterest(trx, row);
-    if (!result.inserted) return answerAgain(world, trx, result.existing, row, listing.name);
+    if (!result.inserted) return answerAgain(services, trx, result.existing, row, listing.name);
     if (!canExpressInterest(listing.status)) {
       throw new Rollback<Outcome<Expressed>>(
         refused("CONFLICT", closedSentence(listing.name, listing.status)),
       );
     }
-    const allowances = visitorAllowances("interest", visitor.address, [row.email_key, phoneKey]);
-    const exceeded = await findExceeded(trx, now, allowances);
+    const rateLimits = visitorRateLimits("interest", visitor.address, [row.email_key, phoneKey]);
+    const exceeded = await findExceededLimit(trx, now, rateLimits);
     if (exceeded) throw new Rollback<Outcome<Expressed>>(exceeded);
-    await spend(trx, now, allowances);
-    await recordChange(trx, now, {
-      noun: "interest",
-      nounId: row.id,
+    await recordHits(trx, now, rateLimits);
+    await recordHistory(trx, now, {
+      entity: "interest",
+      entityId: row.id,
       actor: { name: row.name },
       from: null,
       to: "pending",
     });
-    await tellStaff(trx, now, "interest-new", row.id);
-    await queueLetter(world, trx, `interest-received:${row.id}`, row, listing.name, receivedLetter);
+    await queueStaffNotification(trx, now, "interest-new", row.id);
+    await queueLetter(
+      services,
+      trx,
+      `interest-received:${row.id}`,
+      row,
+      listing.name,
+      receivedLetter,
+    );
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });
 }
 
 /** The very same words are the same form sent again; anything else is told, and mailed once a day to the first address. */
 async function answerAgain(
-  world: World,
+  services: AppServices,
   trx: Queries,
   first: InterestRow,
   again: InterestRow,
@@ -105,21 +112,27 @@ async function answerAgain(
     (field) => first[field] === again[field],
   );
   if (same) return done({ reference: first.reference, as: "same-form", pet });
-  const cause = `interest-again:${first.id}:${lagosDay(world.now())}`;
-  await queueLetter(world, trx, cause, first, pet, alreadyAskedLetter);
+  const cause = `interest-again:${first.id}:${lagosDay(services.now())}`;
+  await queueLetter(services, trx, cause, first, pet, alreadyAskedLetter);
   return done({ reference: first.reference, as: "repeated", pet });
 }
 
 async function queueLetter(
-  world: World,
+  services: AppServices,
   trx: Queries,
   cause: string,
   interest: InterestRow,
   pet: string,
   letter: typeof receivedLetter,
 ): Promise<void> {
-  const now = world.now();
+  const now = services.now();
   const { name, email, reference } = interest;
-  const about = { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
+  const about = {
+    name,
+    pet,
+    reference,
+    origin: services.site.origin,
+    siteName: services.site.name,
+  };
   await queueMessage(trx, { now, cause, to: email, dueAt: now, ...letter(about) });
 }

@@ -2,20 +2,20 @@ import { findPerson } from "#app/features/accounts/person/person.queries.server.
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
-import type { World } from "#app/platform/services.ts";
-import { hearDigits } from "#app/platform/verify-sender.server.ts";
-import type { Followed } from "./follow-interest.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
+import type { InterestStatusView } from "./follow-interest.ts";
 import { findInterestByReference } from "./interest.queries.server.ts";
 import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
 
 /** The state behind a reference; `isSender` decides how much of it. `undefined` for an unknown one. */
-export async function followReference(
-  world: World,
+export async function findInterestStatus(
+  services: AppServices,
   typed: string,
   isSender: boolean,
-): Promise<Followed | undefined> {
+): Promise<InterestStatusView | undefined> {
   const reference = readReference(typed);
-  const interest = reference && (await findInterestByReference(world.db.reader, reference));
+  const interest = reference && (await findInterestByReference(services.db.reader, reference));
   if (!interest) return undefined;
   const pet = interest.listing_name;
   const followed = {
@@ -27,7 +27,7 @@ export async function followReference(
     next: nextStep(interest, isSender ? pet : "this pet"),
   } as const;
   if (!isSender) return { ...followed, whole: undefined };
-  const history = await listHistory(world.db.reader, "interest", interest.id);
+  const history = await listHistory(services.db.reader, "interest", interest.id);
   const { name, email, phone, message, reason } = interest;
   return {
     ...followed,
@@ -54,13 +54,13 @@ export async function followReference(
  * once they have confirmed it.
  */
 export async function isRequester(
-  world: World,
+  services: AppServices,
   reference: string,
   { isSender, personId }: { isSender: boolean; personId?: string | undefined },
 ): Promise<boolean> {
   if (isSender || !personId) return isSender;
-  const interest = await findInterestByReference(world.db.reader, reference);
-  const person = await findPerson(world.db.reader, personId);
+  const interest = await findInterestByReference(services.db.reader, reference);
+  const person = await findPerson(services.db.reader, personId);
   return person?.email_verified_at != null && person.email_key === interest?.email_key;
 }
 
@@ -74,12 +74,16 @@ function isTakenBack(row: HistoryEntry | undefined): boolean {
  * after five wrong tries an hour for one reference, NOT_FOUND for an unknown one.
  */
 export async function proveSender(
-  world: World,
+  services: AppServices,
   typed: string,
   digits: string,
 ): Promise<Outcome<{ reference: string }>> {
   const reference = readReference(typed);
-  const interest = reference && (await findInterestByReference(world.db.reader, reference));
+  const interest = reference && (await findInterestByReference(services.db.reader, reference));
   if (!interest) return refused("NOT_FOUND");
-  return hearDigits(world, { reference: interest.reference, phone: interest.phone_key }, digits);
+  return verifySenderDigits(
+    services,
+    { reference: interest.reference, phone: interest.phone_key },
+    digits,
+  );
 }

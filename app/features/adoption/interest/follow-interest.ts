@@ -1,7 +1,7 @@
 import type { InterestStatus } from "./interest.ts";
 
 /** What anybody with the reference may know: kind, state, dates and the next step. */
-export type Followed = {
+export type InterestStatusView = {
   reference: string;
   kind: "Adoption request";
   status: InterestStatus;

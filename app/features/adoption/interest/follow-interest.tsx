@@ -1,24 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { showDay, showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ProveForm } from "#app/ui/prove-form/prove-form.tsx";
-import type { Followed } from "./follow-interest.ts";
+import type { InterestStatusView } from "./follow-interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 /** The page behind a reference: the truth about a request, without an account. */
-export function Follow({
+export function InterestStatusPage({
   followed,
   submissionKey,
   result,
 }: {
-  followed: Followed;
+  followed: InterestStatusView;
   submissionKey: string;
   result: SubmissionResult | undefined;
 }) {
@@ -36,9 +36,9 @@ export function Follow({
           {whole?.reason && <Prose text={whole.reason} />}
           <Facts
             rows={[
-              { label: "Reference", value: showReference(followed.reference) },
-              { label: "Sent", value: showDay(followed.sentAt) },
-              { label: "Last change", value: showDay(followed.changedAt) },
+              { label: "Reference", value: formatReference(followed.reference) },
+              { label: "Sent", value: formatDay(followed.sentAt) },
+              { label: "Last change", value: formatDay(followed.changedAt) },
             ]}
           />
           {whole?.withdrawable && (
@@ -60,7 +60,7 @@ export function Follow({
   );
 }
 
-function Whole({ whole }: { whole: NonNullable<Followed["whole"]> }) {
+function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -87,7 +87,7 @@ function Whole({ whole }: { whole: NonNullable<Followed["whole"]> }) {
         <ol className={stack.tight}>
           {whole.history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
-              <InterestTag status={change.status} /> {showInstant(change.at)}
+              <InterestTag status={change.status} /> {formatInstant(change.at)}
               {change.takenBack && " We took our answer back and look at your request again."}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 
 export type Letter = { subject: string; body: string };
 export type About = {
@@ -10,7 +10,7 @@ export type About = {
 };
 
 function follow({ reference, origin }: About): string {
-  return `Your reference is ${showReference(reference)}. You can follow your request here at any time:
+  return `Your reference is ${formatReference(reference)}. You can follow your request here at any time:
 ${origin}/r/${reference}`;
 }
 

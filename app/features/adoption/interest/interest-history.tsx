@@ -1,4 +1,4 @@
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { InterestStatus } from "./interest.ts";
@@ -25,7 +25,7 @@ export function RequestHistory({ history }: { history: RequestChange[] }) {
             <div className={cluster}>
               <InterestTag status={change.to_status as InterestStatus} />
               <span>
-                {change.actor_name}, {showInstant(change.at)}
+                {change.actor_name}, {formatInstant(change.at)}
                 {change.to_status === "pending" && change.from_status && " – decision taken back"}
               </span>
             </div>

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link, useLocation } from "react-router";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
-import { showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -64,9 +64,9 @@ export function RequestDetails(props: RequestDetailsProps) {
           { label: "Requester", value: interest.name },
           { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
           { label: "Phone", value: <a href={`tel:${interest.phone}`}>{interest.phone}</a> },
-          { label: "Date submitted", value: showInstant(interest.created_at) },
+          { label: "Date submitted", value: formatInstant(interest.created_at) },
           { label: "Status", value: <InterestTag status={interest.status} /> },
-          { label: "Reference", value: showReference(interest.reference) },
+          { label: "Reference", value: formatReference(interest.reference) },
         ]}
       />
       <section className={stack.tight}>

@@ -67,7 +67,7 @@ export function writeQueueQuery({ status, pet, q, group, page }: Partial<QueueQu
 const hourMs = 60 * 60 * 1000;
 
 /** How long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
-export function showWait(since: string, now: Date): string {
+export function formatWait(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
   if (hours < 1) return "new";
   const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];

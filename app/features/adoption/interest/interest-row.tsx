@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { showDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
@@ -50,7 +50,7 @@ function Pet({ row }: { row: QueueRow }) {
 function Sent({ row }: { row: QueueRow }) {
   return (
     <>
-      {showDay(row.created_at)}
+      {formatDay(row.created_at)}
       {row.waited && <span className={wait}>{row.waited}</span>}
     </>
   );

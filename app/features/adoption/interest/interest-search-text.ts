@@ -9,7 +9,7 @@ const LEAST_DIGITS = 4;
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 
-export type Sought = {
+export type SearchedInterest = {
   name: string;
   email: string;
   /** As it was typed. */
@@ -25,14 +25,21 @@ export type Sought = {
  * (`o'neil`, an e-mail address), every ending of the whole that begins with a word, and the signs themselves.
  * Phone numbers stand in every spelling, so that any run of their digits begins a word.
  */
-export function interestWords({ name, email, phone, phone_key, pet, breed }: Sought): string {
+export function interestSearchText({
+  name,
+  email,
+  phone,
+  phone_key,
+  pet,
+  breed,
+}: SearchedInterest): string {
   const written = [name, email, phone, phone_key, pet, breed].join(" ");
   const words = chunksOf(written).flatMap((chunk) => endingsOf(chunk));
   return [...new Set([...words, ...phoneWords(phone_key)])].join(" ");
 }
 
 /** What staff typed, as at most 12 beginnings of words in the form that `interestWords` keeps. */
-export function interestTerms(typed: string): string[] {
+export function interestSearchTerms(typed: string): string[] {
   const terms = chunksOf(typed).flatMap((chunk) => {
     const [first = "", ...more] = chunk.match(pieces) ?? [];
     if (isWord.test(first)) return [write(chunk)];

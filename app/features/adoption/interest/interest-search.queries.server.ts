@@ -14,7 +14,7 @@ export async function pageByWords(
   page: Page,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (isPostgres(q)) {
-    const ids = await walk.findByWords(q, wordWalk(filter), page);
+    const ids = await walk.findByPrefixes(q, wordWalk(filter), page);
     return ids.length > 0 ? sql`interests.id in (${sql.join(ids)})` : undefined;
   }
   const places = await listPlaces(q, filter, page);
@@ -27,7 +27,7 @@ export async function countByWords(
   filter: InterestFilter,
   cap: number,
 ): Promise<number> {
-  if (isPostgres(q)) return walk.countByWords(q, wordWalk(filter), cap);
+  if (isPostgres(q)) return walk.countByPrefixes(q, wordWalk(filter), cap);
   const { rows } = await sql<{ count: number }>`select count(*) as count from
     (select 1 from interest_search where interest_search match ${wordQuery(filter)}
       limit ${cap})`.execute(q);
@@ -58,7 +58,7 @@ async function listPlaces(
   return rows.map(({ place }) => place);
 }
 
-function wordWalk(filter: InterestFilter): walk.WordWalk {
+function wordWalk(filter: InterestFilter): walk.PrefixSearch {
   const order = ["queue_order", "id"];
   return { table: "interests", conditions: narrowing(filter), order, terms: filter.terms };
 }

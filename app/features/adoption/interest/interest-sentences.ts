@@ -1,5 +1,5 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { decisionSentence, type InterestStatus } from "./interest.ts";
 
 type Told = {
@@ -19,7 +19,7 @@ export function sentenceOf(interest: Told): string {
     pet: interest.listing_name,
     status: interest.status,
     decidedBy: interest.decider_name ?? undefined,
-    decidedAt: interest.decided_at ? showInstant(interest.decided_at) : undefined,
+    decidedAt: interest.decided_at ? formatInstant(interest.decided_at) : undefined,
   });
 }
 
@@ -29,7 +29,7 @@ export function notUndoneSentence(interest: Told, last: Change | undefined): str
   if (status === "pending") {
     const request = `${interest.name}'s request for ${pet}`;
     return last?.from_status
-      ? `${last.actor_name} has taken the decision about ${request} back already, on ${showInstant(last.at)}.`
+      ? `${last.actor_name} has taken the decision about ${request} back already, on ${formatInstant(last.at)}.`
       : `${request} is still to be decided.`;
   }
   if (status === "withdrawn") return sentenceOf(interest);
@@ -48,7 +48,7 @@ function lateSentence(status: InterestStatus): string {
 /** What the applicant reads when there is nothing left to withdraw. */
 export function notWithdrawnSentence(interest: Told): string {
   const { status, listing_name: pet, decided_at } = interest;
-  const when = decided_at ? ` on ${showInstant(decided_at)}` : "";
+  const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
   if (status === "withdrawn") return `This request was withdrawn${when} already.`;
   if (status === "rejected") return `We answered this request${when}, so it is closed already.`;
   return `${pet} is marked as adopted by now, so this request cannot be withdrawn here. Please call us.`;
@@ -62,6 +62,6 @@ export function notAdoptedSentence(
 ): string {
   if (!last || last.to_status !== status) return `${pet} is ${status}.`;
   return status === "adopted"
-    ? `${last.actor_name} marked ${pet} as adopted on ${showInstant(last.at)}.`
-    : `${pet} is not up for adoption: ${last.actor_name} changed it to ${status} on ${showInstant(last.at)}.`;
+    ? `${last.actor_name} marked ${pet} as adopted on ${formatInstant(last.at)}.`
+    : `${pet} is not up for adoption: ${last.actor_name} changed it to ${status} on ${formatInstant(last.at)}.`;
 }

@@ -1,12 +1,12 @@
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { countInterests, type Interest, listInterests } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
 import { listDecidedBy, listWaitingPets } from "./interest-lists.queries.server.ts";
-import { type QueueQuery, type QueueRow, showWait, type WaitingPet } from "./interest-queue.ts";
-import { interestTerms } from "./interest-search-text.ts";
+import { formatWait, type QueueQuery, type QueueRow, type WaitingPet } from "./interest-queue.ts";
+import { interestSearchTerms } from "./interest-search-text.ts";
 
 const pageSize = 20;
 const decidedMost = 5;
@@ -25,15 +25,15 @@ export type Queue = {
 
 /** One page of the queue: pending first, oldest first. */
 export async function listQueue(
-  world: World,
+  services: AppServices,
   { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
 ): Promise<Queue> {
-  const terms = interestTerms(q);
+  const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
   const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
   const [found, counts] = await Promise.all([
-    listInterests(world.db.reader, { ...filter, ...place }),
-    countAll(world),
+    listInterests(services.db.reader, { ...filter, ...place }),
+    countAll(services),
   ]);
   const isCounted = terms.length === 0 && !pet;
   // The last page tells how many there are.
@@ -42,9 +42,9 @@ export async function listQueue(
     ? kept(counts, status)
     : isLast
       ? (page - 1) * pageSize + found.length
-      : await countInterests(world.db.reader, filter, countedMost + 1);
+      : await countInterests(services.db.reader, filter, countedMost + 1);
   const over = !isCounted && counted > countedMost;
-  const now = world.now();
+  const now = services.now();
   return {
     rows: found.slice(0, pageSize).map((interest) => rowOf(interest, now)),
     more: found.length > pageSize,
@@ -55,37 +55,37 @@ export async function listQueue(
 
 /** Pets with pending requests, the one whose oldest has waited longest on top. */
 export async function listPetsInQueue(
-  world: World,
+  services: AppServices,
   { q, page }: Pick<QueueQuery, "q" | "page">,
 ): Promise<{ pets: WaitingPet[]; more: boolean }> {
-  const found = await listWaitingPets(world.db.reader, {
-    terms: interestTerms(q),
+  const found = await listWaitingPets(services.db.reader, {
+    terms: interestSearchTerms(q),
     limit: pageSize + 1,
     offset: (page - 1) * pageSize,
   });
-  const now = world.now();
+  const now = services.now();
   const pets = found
     .slice(0, pageSize)
-    .map((pet) => ({ ...pet, waited: showWait(pet.oldest, now) }));
+    .map((pet) => ({ ...pet, waited: formatWait(pet.oldest, now) }));
   return { pets, more: found.length > pageSize };
 }
 
 /** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */
-export async function nameOfPet(world: World, id: string): Promise<string | undefined> {
-  return (await findListing(world.db.reader, id))?.name;
+export async function nameOfPet(services: AppServices, id: string): Promise<string | undefined> {
+  return (await findListing(services.db.reader, id))?.name;
 }
 
 /** What this person has decided in the last ten minutes and can still take back, the newest on top. */
-export async function listJustDecided(world: World, actor: Actor): Promise<QueueRow[]> {
-  const now = world.now();
+export async function listJustDecided(services: AppServices, actor: Actor): Promise<QueueRow[]> {
+  const now = services.now();
   const since = new Date(now.getTime() - undoMs).toISOString();
   const wanted = { personId: actor.id, since, limit: decidedMost };
-  const found = await listDecidedBy(world.db.reader, wanted);
+  const found = await listDecidedBy(services.db.reader, wanted);
   return found.map((interest) => rowOf(interest, now));
 }
 
-async function countAll(world: World): Promise<Counts> {
-  const kept = await readCounters(world.db.reader, "interest:");
+async function countAll(services: AppServices): Promise<Counts> {
+  const kept = await readCounters(services.db.reader, "interest:");
   return {
     pending: kept["interest:pending"] ?? 0,
     approved: kept["interest:approved"] ?? 0,
@@ -104,7 +104,7 @@ function rowOf(interest: Interest, now: Date): QueueRow {
   const { created_at, status } = interest;
   return {
     ...{ id, listing_id, listing_name, listing_breed, name, email, phone, created_at, status },
-    waited: status === "pending" ? showWait(created_at, now) : undefined,
+    waited: status === "pending" ? formatWait(created_at, now) : undefined,
     undoable: canUndo(interest, now),
   };
 }

@@ -1,6 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { listInterestsFrom } from "./own-interests.queries.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
@@ -11,11 +11,11 @@ const listPageSize = 20;
  * confirmed that it is theirs.
  */
 export async function listOwnRequests(
-  world: World,
+  services: AppServices,
   actor: Actor,
   page: number,
 ): Promise<{ rows: OwnRequest[]; more: boolean; confirmed: boolean }> {
-  const q = world.db.reader;
+  const q = services.db.reader;
   const person = await findPerson(q, actor.id);
   if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
   const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize };

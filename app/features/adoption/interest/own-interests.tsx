@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { subject, top } from "#app/features/inquiries/inquiry/own-inquiries.css.ts";
-import { showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { InterestTag } from "./interest-tag.tsx";
@@ -18,9 +18,9 @@ export function OwnRequests({ rows }: { rows: OwnRequest[] }) {
             <InterestTag status={status} />
           </div>
           <p>
-            {showInstant(sentAt)}, reference{" "}
+            {formatInstant(sentAt)}, reference{" "}
             <Link to={href("/r/:reference", { reference })} reloadDocument>
-              {showReference(reference)}
+              {formatReference(reference)}
             </Link>
           </p>
           <Prose text={message} />

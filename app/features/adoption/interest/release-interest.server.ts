@@ -1,14 +1,14 @@
 import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { withdrawMessage } from "#app/platform/mail/outbox.queries.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   decideInterest,
   findInterest,
@@ -18,7 +18,7 @@ import {
 import { canRelease, canWithdraw, type InterestStatus } from "./interest.ts";
 import { decisionCause, type Letter, releasedLetter, withdrawnLetter } from "./interest-emails.ts";
 import { notWithdrawnSentence, sentenceOf } from "./interest-sentences.ts";
-import { tellStaff } from "./staff-notifications.server.ts";
+import { queueStaffNotification } from "./staff-notifications.server.ts";
 import { freeListing } from "./undo-decision.server.ts";
 
 /**
@@ -27,7 +27,7 @@ import { freeListing } from "./undo-decision.server.ts";
  * did what and when when it is no longer approved, or the pet has gone home.
  */
 export async function releasePet(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   input: { reason?: string | undefined; privateNote?: string | undefined },
@@ -41,7 +41,7 @@ export async function releasePet(
     });
   }
   const form = { key, verb: "release-pet", actorId: actor.id, content: { id, ...input } };
-  return once(world, form, async (trx) => {
+  return idempotent(services, form, async (trx) => {
     const interest = await findAlone(trx, await findInterest(trx, id));
     if (!interest) return refused("NOT_FOUND");
     const pet = interest.listing_name;
@@ -55,8 +55,8 @@ export async function releasePet(
     if (!canRelease(interest)) return late();
     const privateNote = input.privateNote?.trim() || null;
     const gone = { interest, actor, decidedBy: actor.id, reason, privateNote };
-    const letter = releasedLetter(aboutOf(world, interest), reason);
-    return (await letGo(world, trx, gone, letter)) ? done({ status: "withdrawn" }) : late();
+    const letter = releasedLetter(aboutOf(services, interest), reason);
+    return (await letGo(services, trx, gone, letter)) ? done({ status: "withdrawn" }) : late();
   });
 }
 
@@ -66,25 +66,25 @@ export async function releasePet(
  * for an unknown reference; CONFLICT with a sentence when there is nothing left to withdraw.
  */
 export async function withdrawRequest(
-  world: World,
+  services: AppServices,
   typed: string,
   key: string | undefined,
 ): Promise<Outcome<{ reference: string; pet: string }>> {
   const reference = readReference(typed);
   if (!reference) return refused("NOT_FOUND");
   const form = { key, verb: "withdraw-request", actorId: reference, content: { reference } };
-  return once(world, form, async (trx) => {
+  return idempotent(services, form, async (trx) => {
     const interest = await findAlone(trx, await findInterestByReference(trx, reference));
     if (!interest) return refused("NOT_FOUND");
     if (!canWithdraw(interest)) return refused("CONFLICT", notWithdrawnSentence(interest));
     const { name, listing_name: pet } = interest;
     const gone = { interest, actor: { name }, decidedBy: null, reason: null, privateNote: null };
-    if (!(await letGo(world, trx, gone, withdrawnLetter(aboutOf(world, interest))))) {
+    if (!(await letGo(services, trx, gone, withdrawnLetter(aboutOf(services, interest))))) {
       const current = (await findInterest(trx, interest.id)) ?? interest;
       return refused("CONFLICT", notWithdrawnSentence(current));
     }
     const event = interest.status === "approved" ? "promise-withdrawn" : "interest-withdrawn";
-    await tellStaff(trx, world.now(), event, interest.id);
+    await queueStaffNotification(trx, services.now(), event, interest.id);
     return done({ reference, pet });
   });
 }
@@ -98,17 +98,22 @@ type Going = {
 };
 
 /** Its pet, its history, its letters: one that tells of a decision and has not left yet no longer does. */
-async function letGo(world: World, trx: Queries, gone: Going, letter: Letter): Promise<boolean> {
+async function letGo(
+  services: AppServices,
+  trx: Queries,
+  gone: Going,
+  letter: Letter,
+): Promise<boolean> {
   const { interest, actor, decidedBy, reason, privateNote } = gone;
-  const now = world.now();
+  const now = services.now();
   const at = now.toISOString();
   const { id, status: from, email } = interest;
   if (from === "approved") await freeListing(trx, now, actor, interest.listing_id);
   const step = { id, from, to: "withdrawn" as const, now: at };
   if (!(await decideInterest(trx, { ...step, decidedBy, reason, privateNote }))) return false;
-  await recordChange(trx, now, {
-    noun: "interest",
-    nounId: id,
+  await recordHistory(trx, now, {
+    entity: "interest",
+    entityId: id,
     actor,
     from,
     to: "withdrawn",
@@ -124,10 +129,10 @@ async function letGo(world: World, trx: Queries, gone: Going, letter: Letter): P
 /** The request as it is once nobody else can change its pet. */
 async function findAlone(trx: Queries, known: Interest | undefined): Promise<Interest | undefined> {
   if (!known) return undefined;
-  await lockListing(trx, known.listing_id, "alone");
+  await lockListing(trx, known.listing_id, "exclusive");
   return findInterest(trx, known.id);
 }
 
-function aboutOf(world: World, { name, reference, listing_name: pet }: Interest) {
-  return { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
+function aboutOf(services: AppServices, { name, reference, listing_name: pet }: Interest) {
+  return { name, pet, reference, origin: services.site.origin, siteName: services.site.name };
 }

@@ -2,12 +2,12 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import type { Actor } from "#app/platform/actor.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordChange, roundOf } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   approvedInterestOf,
   countInterests,
@@ -28,26 +28,26 @@ import { decidedLetter, decisionCause } from "./interest-emails.ts";
 import { sentenceOf } from "./interest-sentences.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
-export async function findRequest(world: World, id: string) {
+export async function findRequest(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const interest = await findInterest(world.db.reader, id);
+  const interest = await findInterest(services.db.reader, id);
   if (!interest) return undefined;
   const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
   return {
     interest,
-    history: await listHistory(world.db.reader, "interest", id),
-    undoable: canUndo(interest, world.now()),
+    history: await listHistory(services.db.reader, "interest", id),
+    undoable: canUndo(interest, services.now()),
     /** How many ask for this pet and wait, counted no further than a thousand. */
-    waiting: await countInterests(world.db.reader, others, 1000),
+    waiting: await countInterests(services.db.reader, others, 1000),
   };
 }
 
 /** The id behind a public reference. */
 export async function findRequestByReference(
-  world: World,
+  services: AppServices,
   reference: string,
 ): Promise<string | undefined> {
-  return (await findInterestByReference(world.db.reader, reference))?.id;
+  return (await findInterestByReference(services.db.reader, reference))?.id;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function findRequestByReference(
  * same answer; any other late one is CONFLICT with a sentence that says who did what and when.
  */
 export async function reviewInterest(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   input: { decision: Decision; reason?: string | undefined; privateNote?: string | undefined },
@@ -68,16 +68,16 @@ export async function reviewInterest(
     round: roundOf("interest", id, decided[input.decision]),
   };
   try {
-    return await once(world, form, async (trx) => {
+    return await idempotent(services, form, async (trx) => {
       const interest = await findInterest(trx, id);
       if (!interest) return refused("NOT_FOUND");
       if (!canDecide(interest.status)) return refused("CONFLICT", sentenceOf(interest));
       return input.decision === "approve"
-        ? approve(world, trx, actor, interest, input)
-        : reject(world, trx, actor, interest, input);
+        ? approve(services, trx, actor, interest, input)
+        : reject(services, trx, actor, interest, input);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return lostRace(world, id);
+    if (isUniqueViolation(error)) return lostRace(services, id);
     throw error;
   }
 }
@@ -85,7 +85,7 @@ export async function reviewInterest(
 type Reasons = { reason?: string | undefined; privateNote?: string | undefined };
 
 async function approve(
-  world: World,
+  services: AppServices,
   trx: Queries,
   actor: Actor,
   interest: Interest,
@@ -95,7 +95,7 @@ async function approve(
     id: interest.listing_id,
     from: ["available"],
     to: "reserved",
-    now: world.now().toISOString(),
+    now: services.now().toISOString(),
   });
   if (!reserved) {
     // Read again: what was read before may have waited for somebody else.
@@ -111,35 +111,35 @@ async function approve(
         : `${pet} is ${status}, so this request cannot be approved.`,
     );
   }
-  await recordChange(trx, world.now(), {
-    noun: "listing",
-    nounId: interest.listing_id,
+  await recordHistory(trx, services.now(), {
+    entity: "listing",
+    entityId: interest.listing_id,
     actor,
     from: "available",
     to: "reserved",
   });
-  return decide(world, trx, actor, interest, "approve", reasons);
+  return decide(services, trx, actor, interest, "approve", reasons);
 }
 
 function reject(
-  world: World,
+  services: AppServices,
   trx: Queries,
   actor: Actor,
   interest: Interest,
   reasons: Reasons,
 ): Promise<Outcome<{ status: InterestStatus }>> {
-  return decide(world, trx, actor, interest, "reject", reasons);
+  return decide(services, trx, actor, interest, "reject", reasons);
 }
 
 async function decide(
-  world: World,
+  services: AppServices,
   trx: Queries,
   actor: Actor,
   interest: Interest,
   decision: Decision,
   reasons: Reasons,
 ): Promise<Outcome<{ status: InterestStatus }>> {
-  const now = world.now();
+  const now = services.now();
   const to = decided[decision] as "approved" | "rejected";
   const reason = reasons.reason?.trim() || null;
   const privateNote = reasons.privateNote?.trim() || null;
@@ -156,9 +156,9 @@ async function decide(
     const current = await findInterest(trx, interest.id);
     return refused("CONFLICT", current ? sentenceOf(current) : "");
   }
-  await recordChange(trx, now, {
-    noun: "interest",
-    nounId: interest.id,
+  await recordHistory(trx, now, {
+    entity: "interest",
+    entityId: interest.id,
     actor,
     from: "pending",
     to,
@@ -166,7 +166,13 @@ async function decide(
     privateNote,
   });
   const { name, email, reference, listing_name: pet } = interest;
-  const about = { name, pet, reference, origin: world.site.origin, siteName: world.site.name };
+  const about = {
+    name,
+    pet,
+    reference,
+    origin: services.site.origin,
+    siteName: services.site.name,
+  };
   await queueMessage(trx, {
     now,
     cause: decisionCause(interest.id, now.toISOString()),
@@ -177,9 +183,9 @@ async function decide(
   return done({ status: to });
 }
 
-async function lostRace(world: World, id: string): Promise<Outcome<never>> {
-  const mine = await findInterest(world.db.reader, id);
-  const rival = mine && (await approvedInterestOf(world.db.reader, mine.listing_id));
+async function lostRace(services: AppServices, id: string): Promise<Outcome<never>> {
+  const mine = await findInterest(services.db.reader, id);
+  const rival = mine && (await approvedInterestOf(services.db.reader, mine.listing_id));
   return refused(
     "CONFLICT",
     rival ? `${rival.listing_name} is already reserved. ${sentenceOf(rival)}` : "",

@@ -3,28 +3,28 @@ import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { queueMessages } from "#app/platform/mail/outbox.server.ts";
 import {
-  hasStaffNews,
-  insertStaffNews,
-  takeDigestTurn,
-  takeStaffNews,
+  claimDigest,
+  hasStaffNotifications,
+  insertStaffNotification,
+  takeStaffNotifications,
 } from "#app/platform/mail/staff-notifications.queries.server.ts";
-import type { World } from "#app/platform/services.ts";
-import { digestLetter, newsMost, type StaffEvent } from "./staff-notifications.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { digestItemsMost, digestLetter, type StaffEvent } from "./staff-notifications.ts";
 
 export const digestMs = 15 * 60 * 1000;
 const mailsAtOnce = 200;
 
 /** For the next digest, in the transaction of what happened. */
-export function tellStaff(
+export function queueStaffNotification(
   trx: Queries,
   now: Date,
   event: StaffEvent,
   interestId: string,
 ): Promise<void> {
-  return insertStaffNews(trx, {
+  return insertStaffNotification(trx, {
     id: newId(now),
     event,
-    noun_id: interestId,
+    entity_id: interestId,
     at: now.toISOString(),
   });
 }
@@ -34,17 +34,17 @@ export function tellStaff(
  * minutes ago or nothing is new. Any number of processes may ask at once: the news are taken by one. Answers
  * how many mails were queued. News wait as long as there is nobody to read them.
  */
-export async function queueStaffDigest(world: World): Promise<number> {
-  if (!(await hasStaffNews(world.db.reader))) return 0;
-  return world.db.transaction(async (trx) => {
-    const now = world.now();
+export async function queueStaffDigest(services: AppServices): Promise<number> {
+  if (!(await hasStaffNotifications(services.db.reader))) return 0;
+  return services.db.transaction(async (trx) => {
+    const now = services.now();
     const at = now.toISOString();
     const before = new Date(now.getTime() - digestMs).toISOString();
-    if (!(await takeDigestTurn(trx, before, at))) return 0;
+    if (!(await claimDigest(trx, before, at))) return 0;
     const staff = await listActiveStaff(trx);
-    const { total, news } = await takeStaffNews(trx, newsMost);
+    const { total, news } = await takeStaffNotifications(trx, digestItemsMost);
     if (news.length === 0 || staff.length === 0) throw new Rollback(0);
-    const { origin, name: siteName } = world.site;
+    const { origin, name: siteName } = services.site;
     const mails = staff.map(({ id, name, email }) => ({
       now,
       dueAt: now,

@@ -1,11 +1,11 @@
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { InterestStatus } from "./interest.ts";
 import type { Letter } from "./interest-emails.ts";
 
 /** What staff hear of by mail: each is something that nobody on staff has done. */
 export type StaffEvent = "interest-new" | "interest-withdrawn" | "promise-withdrawn";
 
-export type StaffNews = {
+export type StaffNotification = {
   event: string;
   at: string;
   interest_id: string;
@@ -15,11 +15,11 @@ export type StaffNews = {
 };
 
 /** A digest tells of so many, and says how many more there are. */
-export const newsMost = 20;
+export const digestItemsMost = 20;
 
 type Digest = {
   to: string;
-  news: StaffNews[];
+  news: StaffNotification[];
   total: number;
   origin: string;
   siteName: string;
@@ -31,7 +31,7 @@ export function digestLetter({ to, news, total, origin, siteName }: Digest): Let
     total === 1 && only ? oneLine(sentence(only)) : `${total} new things about adoption requests`;
   const items = news.map(
     (one) =>
-      `- ${oneLine(sentence(one))} (${showInstant(one.at)})\n  ${origin}/adoption-requests/${one.interest_id}`,
+      `- ${oneLine(sentence(one))} (${formatInstant(one.at)})\n  ${origin}/adoption-requests/${one.interest_id}`,
   );
   const more = total > news.length ? `\n\nAnd ${total - news.length} more.` : "";
   return {
@@ -48,7 +48,7 @@ Rescue, Rehabilitate, Rehome`,
   };
 }
 
-function sentence({ event, name, listing_name: pet, status }: StaffNews): string {
+function sentence({ event, name, listing_name: pet, status }: StaffNotification): string {
   const who = short(name);
   if (event === "promise-withdrawn") {
     return `${who} withdrew the approved request for ${short(pet)}`;

@@ -3,12 +3,12 @@ import { lockListing } from "#app/features/adoption/listing/listing-lock.queries
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordChange, roundOf } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { withdrawMessage } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { decideInterest, findInterest, type Interest } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus } from "./interest.ts";
 import { decisionCause } from "./interest-emails.ts";
@@ -20,7 +20,7 @@ import { notUndoneSentence } from "./interest-sentences.ts";
  * when the ten minutes are over, the letter is on its way, or somebody has changed it meanwhile.
  */
 export async function undoDecision(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
@@ -28,12 +28,12 @@ export async function undoDecision(
   if (!isId(id)) return refused("NOT_FOUND");
   const round = roundOf("interest", id, "pending");
   const form = { key, verb: "undo-decision", actorId: actor.id, content: { id }, round };
-  return once(world, form, async (trx) => {
+  return idempotent(services, form, async (trx) => {
     const known = await findInterest(trx, id);
     if (!known) return refused("NOT_FOUND");
-    await lockListing(trx, known.listing_id, "alone");
+    await lockListing(trx, known.listing_id, "exclusive");
     const interest = (await findInterest(trx, id)) ?? known;
-    const now = world.now();
+    const now = services.now();
     if (!canUndo(interest, now)) return tooLate(trx, interest);
     const at = now.toISOString();
     const cause = decisionCause(id, interest.decided_at ?? "");
@@ -47,9 +47,9 @@ export async function undoDecision(
       privateNote: null,
     });
     if (!isUndone) return tooLate(trx, interest);
-    await recordChange(trx, now, {
-      noun: "interest",
-      nounId: id,
+    await recordHistory(trx, now, {
+      entity: "interest",
+      entityId: id,
       actor,
       from: interest.status,
       to: "pending",
@@ -67,9 +67,9 @@ export async function freeListing(
 ): Promise<void> {
   const step = { id: listingId, from: ["reserved"], to: "available" } as const;
   if (!(await changeListingStatus(trx, { ...step, now: now.toISOString() }))) return;
-  await recordChange(trx, now, {
-    noun: "listing",
-    nounId: listingId,
+  await recordHistory(trx, now, {
+    entity: "listing",
+    entityId: listingId,
     actor,
     from: "reserved",
     to: "available",

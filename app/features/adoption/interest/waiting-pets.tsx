@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { showDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -23,7 +23,7 @@ const columns: Column<WaitingPet>[] = [
     label: "Oldest",
     cell: (pet) => (
       <>
-        {showDay(pet.oldest)}
+        {formatDay(pet.oldest)}
         <span className={wait}>{pet.waited}</span>
       </>
     ),

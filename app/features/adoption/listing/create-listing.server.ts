@@ -1,12 +1,12 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { listPicturesOf, looksOf } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findPublicListing, insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt, type ListingDetails } from "./listing.ts";
@@ -20,7 +20,7 @@ const fallback = "Failed to create adoption listing. Please try again.";
  * same form again answers the same listing.
  */
 export async function createListing(
-  world: World,
+  services: AppServices,
   actor: Actor,
   input: ListingInput & { publish: boolean },
   key: string | undefined,
@@ -32,10 +32,10 @@ export async function createListing(
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
   }
-  const content = { ...input, imageUrl: await looksOf(world, actor, pictureIds) };
+  const content = { ...input, imageUrl: await looksOf(services, actor, pictureIds) };
   const form = { key, verb: "create-listing", actorId: actor.id, content };
-  return once(world, form, async (trx) => {
-    const now = world.now();
+  return idempotent(services, form, async (trx) => {
+    const now = services.now();
     const at = now.toISOString();
     const id = newId(now);
     const status = publish ? "available" : "draft";
@@ -56,17 +56,26 @@ export async function createListing(
         fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
       });
     }
-    await recordChange(trx, now, { noun: "listing", nounId: id, actor, from: null, to: status });
+    await recordHistory(trx, now, {
+      entity: "listing",
+      entityId: id,
+      actor,
+      from: null,
+      to: status,
+    });
     return done({ id });
   });
 }
 
 /** What everybody may see of one pet; `undefined` for drafts, withdrawn ones and ids of any other shape. */
-export async function findPet(world: World, id: string): Promise<ListingDetails | undefined> {
+export async function findPet(
+  services: AppServices,
+  id: string,
+): Promise<ListingDetails | undefined> {
   if (!isId(id)) return undefined;
-  const row = await findPublicListing(world.db.reader, id);
+  const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
-  const pictures = (await listPicturesOf(world, [id])).get(id) ?? [];
+  const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
   return { ...detailsOf(row), id, status: row.status, pictures };
 }
 
@@ -75,17 +84,17 @@ export async function findPet(world: World, id: string): Promise<ListingDetails 
  * the failure is logged and the answer is zeros (section 4).
  */
 export async function countForHome(
-  world: World,
+  services: AppServices,
 ): Promise<{ dogs: number; cats: number; shelters: number }> {
   try {
-    const counts = await readCounters(world.db.reader, "");
+    const counts = await readCounters(services.db.reader, "");
     return {
       dogs: counts["listing:available:Dog"] ?? 0,
       cats: counts["listing:available:Cat"] ?? 0,
       shelters: counts["partner_place:active"] ?? 0,
     };
   } catch (error) {
-    world.log.error({ err: error }, "the home page's counters could not be read");
+    services.log.error({ err: error }, "the home page's counters could not be read");
     return { dogs: 0, cats: 0, shelters: 0 };
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#app/platform/pictures/picture-changes.queries.server.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { looksOf } from "#app/platform/pictures/pictures.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findEditable, lastEditOf } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
@@ -28,7 +28,7 @@ const failed = "The listing could not be saved.";
  * `newPhotos` for too many photos, none on a public listing, or new ones that are not the actor's to give.
  */
 export async function editListing(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   input: ListingEditInput,
@@ -36,16 +36,16 @@ export async function editListing(
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const { newPhotos, ...edit } = input;
-  const content = { id, ...edit, newPhotos: await looksOf(world, actor, newPhotos) };
+  const content = { id, ...edit, newPhotos: await looksOf(services, actor, newPhotos) };
   let removed: string[] = [];
   const form = { key, verb: "edit-listing", actorId: actor.id, content };
-  const outcome = await once<{ id: string }>(world, form, async (trx) => {
+  const outcome = await idempotent<{ id: string }>(services, form, async (trx) => {
     removed = [];
     const before = await findEditable(trx, id);
     if (!before) return refused("NOT_FOUND");
     const changed = changedFields(edit, before, newPhotos.length);
     if (changed.length === 0) return done({ id });
-    const now = world.now();
+    const now = services.now();
     const columns = { ...detailColumns(edit), updated_at: now.toISOString() };
     const written = await updateListing(trx, id, edit.version, columns);
     if (!written) return refused("CONFLICT", outdated(await lastEditOf(trx, id)));
@@ -68,9 +68,9 @@ export async function editListing(
     if (claimed !== newPhotos.length) {
       return wrongPhotos("A new photo is no longer with us. Please choose it again");
     }
-    await recordChange(trx, now, {
-      noun: "listing",
-      nounId: id,
+    await recordHistory(trx, now, {
+      entity: "listing",
+      entityId: id,
       actor,
       from: written.status,
       to: written.status,
@@ -79,7 +79,7 @@ export async function editListing(
     removed = photos.removed;
     return done({ id });
   });
-  if (outcome.ok) await discard(world, removed);
+  if (outcome.ok) await discard(services, removed);
   return outcome;
 }
 
@@ -93,17 +93,17 @@ function tooMany(total: number): string {
 }
 
 function outdated(last: { by: string; at: string } | undefined): string {
-  const who = last ? `${last.by} saved this listing on ${showInstant(last.at)}` : "It was saved";
+  const who = last ? `${last.by} saved this listing on ${formatInstant(last.at)}` : "It was saved";
   return `${who}, after you opened it. Your texts are in the fields; what stands now is beside each that differs. Save again to keep yours.`;
 }
 
 /** What a failure leaves of removed photos is swept away with the unclaimed ones. */
-async function discard(world: World, ids: string[]): Promise<void> {
+async function discard(services: AppServices, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   try {
-    for (const key of await listOwnBlobs(world.db.reader, ids)) await world.blobs.delete(key);
-    await world.db.transaction((trx) => deleteReleased(trx, ids));
+    for (const key of await listOwnBlobs(services.db.reader, ids)) await services.blobs.delete(key);
+    await services.db.transaction((trx) => deleteReleased(trx, ids));
   } catch (error) {
-    world.log.warn({ err: error }, "removed photos are left to the sweep");
+    services.log.warn({ err: error }, "removed photos are left to the sweep");
   }
 }

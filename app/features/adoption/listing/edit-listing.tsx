@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
@@ -86,6 +86,6 @@ export function EditListingForm(props: EditListingFormProps) {
 }
 
 function Now({ text, lastEdit }: { text: string; lastEdit: EditListingFormProps["lastEdit"] }) {
-  const by = lastEdit ? ` (${lastEdit.by}, ${showInstant(lastEdit.at)})` : "";
+  const by = lastEdit ? ` (${lastEdit.by}, ${formatInstant(lastEdit.at)})` : "";
   return <span className={theirsClass}>{`What stands now${by}: ${text}`}</span>;
 }

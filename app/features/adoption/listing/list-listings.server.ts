@@ -1,5 +1,5 @@
 import { approvedInterestOf } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { daysBetween, lagosDay, showInstant } from "#app/platform/dates.ts";
+import { daysBetween, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -7,7 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findListing } from "./listing.queries.server.ts";
 import { type ListingStatus, listingStatuses } from "./listing.ts";
 import { detailsOf } from "./listing-columns.server.ts";
@@ -18,28 +18,28 @@ const listPageSize = 20;
 
 /** One page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
 export async function listForStaff(
-  world: World,
+  services: AppServices,
   { status, q, page }: { status: ListingStatus | undefined; q: string; page: number },
 ): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
   const terms = wordTerms(q);
   const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize, pendingMost };
-  const found = await listStaffListings(world.db.reader, { status, terms }, place);
+  const found = await listStaffListings(services.db.reader, { status, terms }, place);
   const shown = found.slice(0, listPageSize);
   const pictures = await listCardPictures(
-    world,
+    services,
     shown.map(({ id }) => id),
   );
-  const today = lagosDay(world.now());
+  const today = lagosDay(services.now());
   const rows = shown.map(({ id, name, breed, status, pending, published_at }) => {
     const waits = published_at && (status === "available" || status === "reserved");
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
     return { id, name, breed, status, pending, waiting, picture: pictures.get(id) };
   });
-  return { rows, more: found.length > listPageSize, counts: await countByStatus(world) };
+  return { rows, more: found.length > listPageSize, counts: await countByStatus(services) };
 }
 
-async function countByStatus(world: World): Promise<Record<ListingStatus, number>> {
-  const kept = Object.entries(await readCounters(world.db.reader, "listing:"));
+async function countByStatus(services: AppServices): Promise<Record<ListingStatus, number>> {
+  const kept = Object.entries(await readCounters(services.db.reader, "listing:"));
   const count = (status: ListingStatus) =>
     kept.reduce((sum, [name, n]) => (name.startsWith(`listing:${status}:`) ? sum + n : sum), 0);
   return Object.fromEntries(listingStatuses.map((one) => [one, count(one)])) as Record<
@@ -49,9 +49,9 @@ async function countByStatus(world: World): Promise<Record<ListingStatus, number
 }
 
 /** A listing in any status as its edit page shows it; `undefined` for ids of any other shape. */
-export async function findForStaff(world: World, id: string) {
+export async function findForStaff(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const { reader } = world.db;
+  const { reader } = services.db;
   const listing = await findEditable(reader, id);
   if (!listing) return undefined;
   const history = await listHistory(reader, "listing", id);
@@ -92,7 +92,7 @@ export async function lastStepSentence(q: Queries, id: string): Promise<string> 
   const last = history.findLast((change) => change.from_status !== change.to_status);
   if (!last) return "";
   const done = stepsDone[last.to_status as ListingStatus];
-  return `${last.actor_name} ${done} this listing on ${showInstant(last.at)}.`;
+  return `${last.actor_name} ${done} this listing on ${formatInstant(last.at)}.`;
 }
 
 const stepsDone: Record<ListingStatus, string> = {

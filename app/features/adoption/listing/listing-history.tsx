@@ -1,4 +1,4 @@
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { ListingStatus } from "./listing.ts";
@@ -30,7 +30,7 @@ export function ListingHistory({ history }: { history: ListingChange[] }) {
                 <ListingTag status={change.to_status as ListingStatus} />
               )}
               <span>
-                {change.actor_name}, {showInstant(change.at)}
+                {change.actor_name}, {formatInstant(change.at)}
               </span>
             </div>
             {change.reason && <Prose text={change.reason} />}

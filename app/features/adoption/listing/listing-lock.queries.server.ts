@@ -10,9 +10,9 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 export async function lockListing(
   q: Queries,
   id: string,
-  hold: "alone" | "together",
+  hold: "exclusive" | "shared",
 ): Promise<void> {
   if (!isPostgres(q)) return;
-  const strength = hold === "alone" ? sql`for no key update` : sql`for share`;
+  const strength = hold === "exclusive" ? sql`for no key update` : sql`for share`;
   await sql`select id from listings where id = ${id} ${strength}`.execute(q);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
-import { findByWords, type WordWalk } from "#app/platform/search/prefix-search.server.ts";
+import { findByPrefixes, type PrefixSearch } from "#app/platform/search/prefix-search.server.ts";
 
 export type StaffListingRow = Pick<
   ListingsTable,
@@ -29,7 +29,7 @@ export async function listStaffListings(
 ): Promise<StaffListingRow[]> {
   const byWord = filter.terms.length > 0 && !isPostgres(q);
   if (filter.terms.length > 0 && isPostgres(q)) {
-    const ids = await findByWords(q, wordWalk(filter), { limit, offset });
+    const ids = await findByPrefixes(q, wordWalk(filter), { limit, offset });
     return ids.length > 0 ? listThese(q, ids, pendingMost) : [];
   }
   const { rows } = await sql<StaffListingRow>`
@@ -85,7 +85,7 @@ function conditions({ status }: StaffListingFilter): RawBuilder<SqlBool>[] {
   return status ? [sql<SqlBool>`listings.status = ${status}`] : [];
 }
 
-function wordWalk(filter: StaffListingFilter): WordWalk {
+function wordWalk(filter: StaffListingFilter): PrefixSearch {
   const place = { table: "listings", order: ["change_no"], descending: true };
   return { ...place, conditions: conditions(filter), terms: filter.terms };
 }

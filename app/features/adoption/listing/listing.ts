@@ -116,7 +116,7 @@ export function excerpt(description: string, words = 30): string {
   return all.length <= words ? all.join(" ") : `${all.slice(0, words).join(" ")}…`;
 }
 
-export function showAge(age: number): string {
+export function formatAge(age: number): string {
   return age === 1 ? "1 year" : `${age} years`;
 }
 

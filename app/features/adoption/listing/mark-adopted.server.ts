@@ -12,12 +12,12 @@ import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sen
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueMessages } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { changeListingStatus, findListing } from "./listing.queries.server.ts";
 import { lockListing } from "./listing-lock.queries.server.ts";
 
@@ -30,18 +30,18 @@ const batch = 200;
  * and when for one that is not up for adoption any more.
  */
 export async function markAdopted(
-  world: World,
+  services: AppServices,
   actor: Actor,
   listingId: string,
   key: string | undefined,
 ): Promise<Outcome<{ closed: number }>> {
   if (!isId(listingId)) return refused("NOT_FOUND");
   const form = { key, verb: "mark-adopted", actorId: actor.id, content: { listingId } };
-  return once(world, form, async (trx) => {
-    await lockListing(trx, listingId, "alone");
+  return idempotent(services, form, async (trx) => {
+    await lockListing(trx, listingId, "exclusive");
     const listing = await findListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
-    const now = world.now();
+    const now = services.now();
     const step = { id: listingId, from: [listing.status], to: "adopted" as const };
     const isAdopted =
       canBecomeAdopted(listing.status) &&
@@ -52,19 +52,19 @@ export async function markAdopted(
       const last = history.findLast((change) => change.from_status !== change.to_status);
       return refused("CONFLICT", notAdoptedSentence(listing.name, listing.status, last));
     }
-    await recordChange(trx, now, {
-      noun: "listing",
-      nounId: listingId,
+    await recordHistory(trx, now, {
+      entity: "listing",
+      entityId: listingId,
       actor,
       from: listing.status,
       to: "adopted",
     });
-    return done({ closed: await closePending(world, trx, actor, listing, now) });
+    return done({ closed: await closePending(services, trx, actor, listing, now) });
   });
 }
 
 async function closePending(
-  world: World,
+  services: AppServices,
   trx: Queries,
   actor: Actor,
   { id, name: pet }: { id: string; name: string },
@@ -74,7 +74,7 @@ async function closePending(
   const at = now.toISOString();
   const closing = { listingId: id, reason, decidedBy: actor.id, now: at, limit: batch };
   const dueAt = new Date(now.getTime() + undoMs);
-  const { origin, name: siteName } = world.site;
+  const { origin, name: siteName } = services.site;
   const letterTo = ({ id: interestId, name, email, reference }: ClosedInterest) => ({
     now,
     cause: decisionCause(interestId, at),
@@ -86,11 +86,11 @@ async function closePending(
     const some = await rejectPending(trx, closing);
     if (some.length === 0) return closed;
     closed += some.length;
-    await recordChange(
+    await recordHistory(
       trx,
       now,
-      some.map(({ id: nounId }) => {
-        return { noun: "interest", nounId, actor, from: "pending", to: "rejected", reason };
+      some.map(({ id: entityId }) => {
+        return { entity: "interest", entityId, actor, from: "pending", to: "rejected", reason };
       }),
     );
     await queueMessages(trx, some.map(letterTo));

@@ -2,7 +2,7 @@
  * Screens that the menus already lead to and that are still to be built, by who may see them: each is a plain
  * page that says so. The lists only ever get shorter.
  */
-export const comingFor = {
+export const plannedPages = {
   visitors: [
     { path: "about-us", title: "About Us" },
     { path: "blog", title: "Blog" },

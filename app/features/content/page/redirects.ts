@@ -1,5 +1,5 @@
 /** Paths of the specification that mean another one: permanent redirects. */
-export const moved: Record<string, string> = {
+export const redirects: Record<string, string> = {
   "contact-us": "/contact",
   adoption: "/up-for-adoption",
   breadcrumbs: "/dashboard/analytics",

@@ -1,5 +1,5 @@
-import { showDay } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 
 type Asked = {
   name: string;
@@ -26,7 +26,7 @@ ${answer}
 ${siteName}
 Rescue, Rehabilitate, Rehome
 
-On ${showDay(created_at)} you wrote to us (${showReference(reference)}):
+On ${formatDay(created_at)} you wrote to us (${formatReference(reference)}):
 ${quoted}`,
   };
 }

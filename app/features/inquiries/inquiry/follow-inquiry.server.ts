@@ -2,11 +2,11 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
-import type { World } from "#app/platform/services.ts";
-import { hearDigits } from "#app/platform/verify-sender.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import {
-  type FollowedInquiry,
   type InquiryReader,
+  type InquiryStatusView,
   isErased,
   nextInquiryStep,
 } from "./follow-inquiry.ts";
@@ -14,12 +14,12 @@ import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.t
 import type { InquiryStatus } from "./inquiry.ts";
 
 /** The state behind a message's reference; `reader` decides how much of it. `undefined` for an unknown one. */
-export async function followInquiry(
-  world: World,
+export async function findInquiryStatus(
+  services: AppServices,
   typed: string,
   { isSender, personId }: InquiryReader,
-): Promise<FollowedInquiry | undefined> {
-  const inquiry = await find(world, typed);
+): Promise<InquiryStatusView | undefined> {
+  const inquiry = await find(services, typed);
   if (!inquiry) return undefined;
   const erased = isErased(inquiry);
   const isOwner = personId !== undefined && inquiry.person_id === personId;
@@ -35,7 +35,7 @@ export async function followInquiry(
     erased,
   } as const;
   if (!isTheirs) return { ...followed, whole: undefined };
-  const history = await listHistory(world.db.reader, "inquiry", inquiry.id);
+  const history = await listHistory(services.db.reader, "inquiry", inquiry.id);
   const { kind: about, subject, message, name, email, phone } = inquiry;
   return {
     ...followed,
@@ -54,20 +54,20 @@ export async function followInquiry(
  * five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
  */
 export async function proveInquirer(
-  world: World,
+  services: AppServices,
   typed: string,
   digits: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const inquiry = await find(world, typed);
+  const inquiry = await find(services, typed);
   if (!inquiry) return refused("NOT_FOUND");
   const phone = phoneOf(inquiry);
   if (!phone) return refused("FORBIDDEN", "There is no phone number with this message.");
-  return hearDigits(world, { reference: inquiry.reference, phone }, digits);
+  return verifySenderDigits(services, { reference: inquiry.reference, phone }, digits);
 }
 
-async function find(world: World, typed: string): Promise<Inquiry | undefined> {
+async function find(services: AppServices, typed: string): Promise<Inquiry | undefined> {
   const reference = readReference(typed);
-  return reference ? findInquiryByReference(world.db.reader, reference) : undefined;
+  return reference ? findInquiryByReference(services.db.reader, reference) : undefined;
 }
 
 /** Kept as it was typed; what can be no number proves nobody. */

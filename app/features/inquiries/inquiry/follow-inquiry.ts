@@ -1,7 +1,7 @@
 import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
 
 /** What anybody with the reference may know of a message: kind, state, dates and the next step. */
-export type FollowedInquiry = {
+export type InquiryStatusView = {
   reference: string;
   kind: "Message";
   status: InquiryStatus;

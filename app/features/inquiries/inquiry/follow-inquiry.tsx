@@ -1,21 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { showDay, showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ProveForm } from "#app/ui/prove-form/prove-form.tsx";
-import type { FollowedInquiry } from "./follow-inquiry.ts";
+import type { InquiryStatusView } from "./follow-inquiry.ts";
 import { inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 
-type FollowInquiryProps = { followed: FollowedInquiry; result: SubmissionResult | undefined };
+type FollowInquiryProps = { followed: InquiryStatusView; result: SubmissionResult | undefined };
 
 /** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
-export function FollowInquiry({ followed, result }: FollowInquiryProps) {
+export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, whole } = followed;
   return (
     <div className={wrap}>
@@ -28,9 +28,9 @@ export function FollowInquiry({ followed, result }: FollowInquiryProps) {
           <p>{next}</p>
           <Facts
             rows={[
-              { label: "Reference", value: showReference(reference) },
-              { label: "Sent", value: showDay(sentAt) },
-              { label: "Last change", value: showDay(changedAt) },
+              { label: "Reference", value: formatReference(reference) },
+              { label: "Sent", value: formatDay(sentAt) },
+              { label: "Last change", value: formatDay(changedAt) },
             ]}
           />
         </div>
@@ -58,7 +58,7 @@ function loginAddress(reference: string): string {
   return `${href("/login")}?${new URLSearchParams({ redirectTo: here })}`;
 }
 
-function Whole({ whole }: { whole: NonNullable<FollowedInquiry["whole"]> }) {
+function Whole({ whole }: { whole: NonNullable<InquiryStatusView["whole"]> }) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -80,7 +80,7 @@ function Whole({ whole }: { whole: NonNullable<FollowedInquiry["whole"]> }) {
           {whole.history.map(({ at, status, answer }) => (
             <li key={at + status} className={stack.tight}>
               <div className={cluster}>
-                <InquiryTag status={status} /> {showInstant(at)}
+                <InquiryTag status={status} /> {formatInstant(at)}
               </div>
               {answer && <Prose text={answer} />}
             </li>

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { showDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
@@ -52,7 +52,7 @@ const columns: Column<InquiryRow>[] = [
     cell: ({ email }) => (email ? <EmailAddress email={email} /> : "–"),
   },
   { label: "Kind", cell: ({ kind }) => inquiryKinds[kind] },
-  { label: "Date", cell: ({ created_at }) => showDay(created_at) },
+  { label: "Date", cell: ({ created_at }) => formatDay(created_at) },
   { label: "Status", cell: ({ status }) => <InquiryTag status={status} /> },
   {
     label: "Actions",

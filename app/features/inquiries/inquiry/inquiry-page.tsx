@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -93,9 +93,9 @@ function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
     { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
     { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
     { label: "Kind", value: inquiryKinds[kind] },
-    { label: "Sent", value: showInstant(created_at) },
+    { label: "Sent", value: formatInstant(created_at) },
     { label: "Status", value: <InquiryTag status={status} /> },
-    { label: "Reference", value: showReference(reference) },
+    { label: "Reference", value: formatReference(reference) },
   ];
 }
 
@@ -166,7 +166,7 @@ function History({ history }: Pick<InquiryScreenProps, "history">) {
             <div className={cluster}>
               <InquiryTag status={to_status as InquiryStatus} />
               <span>
-                {actor_name}, {showInstant(at)}
+                {actor_name}, {formatInstant(at)}
               </span>
             </div>
             {reason && <Prose text={reason} />}

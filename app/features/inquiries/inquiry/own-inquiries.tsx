@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { inquiryKinds } from "./inquiry.ts";
@@ -21,9 +21,9 @@ export function OwnInquiries({ rows, heading: Heading = "h2" }: OwnInquiriesProp
             <InquiryTag status={status} />
           </div>
           <p>
-            {inquiryKinds[kind]}, {showInstant(sentAt)}, reference{" "}
+            {inquiryKinds[kind]}, {formatInstant(sentAt)}, reference{" "}
             <Link to={href("/r/:reference", { reference })} reloadDocument>
-              {showReference(reference)}
+              {formatReference(reference)}
             </Link>
           </p>
           <Prose text={message} />

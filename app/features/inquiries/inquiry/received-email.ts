@@ -1,4 +1,4 @@
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 
 type About = {
   name: string;
@@ -17,7 +17,7 @@ export function inquiryReceivedLetter({ name, subject, reference, follow, siteNa
 
 Thank you for writing to us about “${subject}”. Our team reads every message and answers by e-mail.
 
-Your reference is ${showReference(reference)}.
+Your reference is ${formatReference(reference)}.
 You can see here at any time where it stands:
 ${follow}
 

@@ -1,14 +1,14 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordChange, roundOf } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { answerLetter } from "./answer-email.ts";
 import {
   changeInquiryStatus,
@@ -24,10 +24,10 @@ const countedMost = 1000;
 
 /** One page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
 export async function listForReview(
-  world: World,
+  services: AppServices,
   { status, q, page }: { status: InquiryStatus | undefined; q: string; page: number },
 ) {
-  const { reader } = world.db;
+  const { reader } = services.db;
   const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
   const found = await listInquiries(reader, { status, terms: searchTerms(q) }, place);
   const open = await countOpenInquiries(reader, countedMost + 1);
@@ -43,12 +43,12 @@ export async function listForReview(
 }
 
 /** A message as its page shows it; `undefined` for any other id. */
-export async function findForReview(world: World, id: string) {
+export async function findForReview(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const found = await findInquiry(world.db.reader, id);
+  const found = await findInquiry(services.db.reader, id);
   if (!found) return undefined;
   const { content_key, search_text, ...inquiry } = found;
-  return { inquiry, history: await listHistory(world.db.reader, "inquiry", id) };
+  return { inquiry, history: await listHistory(services.db.reader, "inquiry", id) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function findForReview(world: World, id: string) {
  * CONFLICT with who did what when it is no longer open.
  */
 export async function answerInquiry(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   input: { answer?: string | undefined },
@@ -67,33 +67,33 @@ export async function answerInquiry(
     return refused("INVALID", "", { fields: { answer: ["Please write an answer"] } });
   }
   const taking = { step: "answer", to: "answered", answer, key } as const;
-  return take(world, actor, id, taking, canAnswer, async (trx, inquiry) => {
-    const now = world.now();
-    const letter = answerLetter(inquiry, answer, world.site.name);
+  return take(services, actor, id, taking, canAnswer, async (trx, inquiry) => {
+    const now = services.now();
+    const letter = answerLetter(inquiry, answer, services.site.name);
     await queueMessage(trx, { now, cause: null, to: inquiry.email, dueAt: now, ...letter });
   });
 }
 
 /** Nothing more is to be done. CONFLICT with who did what when it is closed already. */
 export function closeInquiry(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
 ): Promise<Outcome<Addressed>> {
   const taking = { step: "close", to: "closed", key } as const;
-  return take(world, actor, id, taking, ({ status }) => canClose(status));
+  return take(services, actor, id, taking, ({ status }) => canClose(status));
 }
 
 /** There is more to say. CONFLICT with who did what when it is open already. */
 export function reopenInquiry(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
 ): Promise<Outcome<Addressed>> {
   const taking = { step: "reopen", to: "open", key } as const;
-  return take(world, actor, id, taking, ({ status }) => canReopen(status));
+  return take(services, actor, id, taking, ({ status }) => canReopen(status));
 }
 
 /** To whom an answer goes. */
@@ -106,7 +106,7 @@ type Taking = {
 };
 
 async function take(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   { step, to, answer, key }: Taking,
@@ -117,15 +117,15 @@ async function take(
   const content = { id, answer };
   const round = roundOf("inquiry", id, to);
   const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content, round };
-  return once<Addressed>(world, form, async (trx) => {
+  return idempotent<Addressed>(services, form, async (trx) => {
     const before = await findInquiry(trx, id);
     if (!before) return refused("NOT_FOUND");
-    const now = world.now();
+    const now = services.now();
     const change = { id, from: [before.status], to, now: now.toISOString() };
     if (!may(before) || !(await changeInquiryStatus(trx, change))) return tooLate(trx, id);
-    await recordChange(trx, now, {
-      noun: "inquiry",
-      nounId: id,
+    await recordHistory(trx, now, {
+      entity: "inquiry",
+      entityId: id,
       actor,
       from: before.status,
       to,
@@ -154,6 +154,6 @@ async function tooLate(trx: Queries, id: string): Promise<Refusal> {
   const phrase = last.from_status ? phrases[status] : "sent";
   return refused(
     "CONFLICT",
-    `${last.actor_name} ${phrase} this message on ${showInstant(last.at)}.`,
+    `${last.actor_name} ${phrase} this message on ${formatInstant(last.at)}.`,
   );
 }

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
   findPerson,
-  holdActivePerson,
+  lockActivePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { recordChange } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
-  type Allowance,
-  findExceeded,
-  spend,
-  visitorAllowances,
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+  visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
@@ -36,18 +36,18 @@ const listPageSize = 20;
  * key that was used with other words.
  */
 export async function sendInquiry(
-  world: World,
+  services: AppServices,
   who: Sender,
   kind: InquiryKind,
   input: InquiryInput,
   key?: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const now = world.now();
+  const now = services.now();
   const at = now.toISOString();
   const contentKey = contentKeyOf(who, kind, input, lagosDay(now));
   const form = { key, verb: "send-inquiry", actorId: who.id ?? "", content: contentKey };
-  return once<{ reference: string }>(world, form, async (trx) => {
-    if (who.id && !(await holdActivePerson(trx, who.id))) return refused("NOT_FOUND");
+  return idempotent<{ reference: string }>(services, form, async (trx) => {
+    if (who.id && !(await lockActivePerson(trx, who.id))) return refused("NOT_FOUND");
     const known = who.id ? await findPerson(trx, who.id) : undefined;
     const { name, email } = known ?? who;
     const phone = known?.phone ?? who.phone ?? "";
@@ -67,14 +67,20 @@ export async function sendInquiry(
       updated_at: at,
     });
     if (!found.inserted) return done({ reference: found.reference });
-    const allowances = allowancesOf(who);
-    const exceeded = await findExceeded(trx, now, allowances);
+    const rateLimits = allowancesOf(who);
+    const exceeded = await findExceededLimit(trx, now, rateLimits);
     if (exceeded) return exceeded;
-    await spend(trx, now, allowances);
+    await recordHits(trx, now, rateLimits);
     const actor = { name, ...(who.id && { id: who.id }) };
-    await recordChange(trx, now, { noun: "inquiry", nounId: id, actor, from: null, to: "open" });
-    const follow = world.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
-    const about = { name, subject: input.subject, reference, follow, siteName: world.site.name };
+    await recordHistory(trx, now, {
+      entity: "inquiry",
+      entityId: id,
+      actor,
+      from: null,
+      to: "open",
+    });
+    const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
+    const about = { name, subject: input.subject, reference, follow, siteName: services.site.name };
     const cause = `inquiry-received:${id}`;
     await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedLetter(about) });
     return done({ reference });
@@ -89,20 +95,20 @@ function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: 
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-function allowancesOf({ id, address = "", email, phone }: Sender): Allowance[] {
+function allowancesOf({ id, address = "", email, phone }: Sender): RateLimit[] {
   if (id) return [{ bucket: `inquiry:person:${id}`, most: 10, windowMs: hourMs }];
   const number = phone ? normalisePhone(phone) : undefined;
-  return visitorAllowances("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
+  return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
 }
 
 /** What this person has written, newest first, narrowed by words. */
 export async function listOwnInquiries(
-  world: World,
+  services: AppServices,
   personId: string,
   { q, page }: { q: string; page: number },
 ): Promise<{ rows: OwnInquiry[]; more: boolean }> {
   const found = await listInquiries(
-    world.db.reader,
+    services.db.reader,
     { personId, terms: searchTerms(q) },
     { limit: listPageSize + 1, offset: (page - 1) * listPageSize },
   );

@@ -2,12 +2,12 @@ import { interestStatuses } from "#app/features/adoption/interest/interest.ts";
 import { listingStatuses, species } from "#app/features/adoption/listing/listing.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { Chart } from "./analytics.ts";
 
 /** True figures for this person's role, from kept counters: nothing is scanned. */
-export async function viewAnalytics(world: World, actor: Actor): Promise<Chart[]> {
-  const counts = await readCounters(world.db.reader, "");
+export async function viewAnalytics(services: AppServices, actor: Actor): Promise<Chart[]> {
+  const counts = await readCounters(services.db.reader, "");
   const sum = (statuses: readonly string[], kinds: readonly string[] = species) =>
     statuses
       .flatMap((status) => kinds.map((kind) => counts[`listing:${status}:${kind}`] ?? 0))

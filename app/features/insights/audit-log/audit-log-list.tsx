@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -15,9 +15,9 @@ type Entry = {
   actor_id: string | null;
   actor_name: string;
   action: string;
-  noun: string;
-  noun_id: string;
-  /** The noun in words, or the name where it is a person. */
+  entity: string;
+  entity_id: string;
+  /** The entity in words, or the name where it is a person. */
   to: string;
   detail: string;
 };
@@ -33,8 +33,8 @@ type AuditTrailProps = {
 const here = href("/dashboard/staff/audit");
 
 /** Where a thing that was acted upon can be seen. */
-function pageOf(noun: string, id: string): string | undefined {
-  switch (noun) {
+function pageOf(entity: string, id: string): string | undefined {
+  switch (entity) {
     case "person":
       return href("/dashboard/staff/people/:id", { id });
     case "letter":
@@ -52,8 +52,8 @@ function pageOf(noun: string, id: string): string | undefined {
   }
 }
 
-function Thing({ noun, noun_id, to }: Entry) {
-  const page = pageOf(noun, noun_id);
+function Thing({ entity, entity_id, to }: Entry) {
+  const page = pageOf(entity, entity_id);
   return page ? <Link to={page}>{to}</Link> : to;
 }
 
@@ -63,7 +63,7 @@ function Actor({ actor_id, actor_name }: Entry) {
 }
 
 const columns: Column<Entry>[] = [
-  { label: "When", kind: "heading", cell: ({ at }) => showInstant(at) },
+  { label: "When", kind: "heading", cell: ({ at }) => formatInstant(at) },
   { label: "Who", cell: (entry) => <Actor {...entry} /> },
   { label: "Did", cell: ({ action }) => action },
   { label: "To", cell: (entry) => <Thing {...entry} /> },

@@ -4,7 +4,7 @@ import { countPendingFrom } from "#app/features/adoption/interest/own-interests.
 import { countOpenInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 export type DashboardTile = {
   label: string;
@@ -23,8 +23,8 @@ const bounded = (count: number) => ({
 });
 
 /** What needs this person now, each number with its list: nothing is scanned. */
-export async function viewDashboard(world: World, actor: Actor): Promise<DashboardTile[]> {
-  const counts = await readCounters(world.db.reader, "");
+export async function viewDashboard(services: AppServices, actor: Actor): Promise<DashboardTile[]> {
+  const counts = await readCounters(services.db.reader, "");
   const sum = (pattern: RegExp) =>
     Object.entries(counts).reduce(
       (all, [name, value]) => (pattern.test(name) ? all + value : all),
@@ -33,7 +33,7 @@ export async function viewDashboard(world: World, actor: Actor): Promise<Dashboa
   if (actor.role !== "staff") {
     const waiting = sum(/^listing:(available|reserved):/);
     return [
-      ...(await ownTiles(world, actor)),
+      ...(await ownTiles(services, actor)),
       { label: "Pets up for adoption", value: waiting, href: "/up-for-adoption", document: true },
     ];
   }
@@ -45,12 +45,12 @@ export async function viewDashboard(world: World, actor: Actor): Promise<Dashboa
     },
     {
       label: "Open messages",
-      ...bounded(await countOpenInquiries(world.db.reader, countedMost + 1)),
+      ...bounded(await countOpenInquiries(services.db.reader, countedMost + 1)),
       href: "/dashboard/staff/messages?status=open",
     },
     {
       label: "Providers to verify",
-      ...bounded(await countUnverified(world.db.reader, countedMost + 1)),
+      ...bounded(await countUnverified(services.db.reader, countedMost + 1)),
       href: "/dashboard/staff/people?status=unverified",
     },
     {
@@ -72,8 +72,8 @@ export async function viewDashboard(world: World, actor: Actor): Promise<Dashboa
 }
 
 /** What somebody who is not staff waits for themselves. */
-async function ownTiles(world: World, { id, role }: Actor): Promise<DashboardTile[]> {
-  const q = world.db.reader;
+async function ownTiles(services: AppServices, { id, role }: Actor): Promise<DashboardTile[]> {
+  const q = services.db.reader;
   const person = await findPerson(q, id);
   const address = person?.email_verified_at ? person.email_key : undefined;
   const requests = address ? await countPendingFrom(q, address, countedMost + 1) : 0;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import {
   countedMost,
@@ -48,7 +48,7 @@ const columns: Column<LetterRow>[] = [
   { label: "Subject", kind: "heading", cell: ({ subject }) => subject },
   { label: "To", kind: "wide", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
   { label: "Status", cell: (row) => <Status {...row} /> },
-  { label: "Due", cell: ({ due_at }) => showInstant(due_at) },
+  { label: "Due", cell: ({ due_at }) => formatInstant(due_at) },
   { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },
   {
     label: "Actions",

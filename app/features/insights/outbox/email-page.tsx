@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { canResend } from "#app/platform/mail/email-state.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -46,7 +46,7 @@ export function LetterScreen(props: LetterScreenProps) {
           <ol className={stack.even}>
             {history.map(({ id, at, actor_name, action }) => (
               <li key={id}>
-                <strong>{action}</strong> {actor_name}, {showInstant(at)}
+                <strong>{action}</strong> {actor_name}, {formatInstant(at)}
               </li>
             ))}
           </ol>
@@ -61,10 +61,10 @@ function factsOf(letter: LetterRow) {
   return [
     { label: "To", value: recipient },
     { label: "Status", value: <LetterTag letter={letter} /> },
-    { label: "Written", value: showInstant(created_at) },
-    ...(sent_at ? [{ label: "Sent", value: showInstant(sent_at) }] : []),
-    ...(failed_at ? [{ label: "Given up", value: showInstant(failed_at) }] : []),
-    ...(sent_at || failed_at ? [] : [{ label: "Due", value: showInstant(due_at) }]),
+    { label: "Written", value: formatInstant(created_at) },
+    ...(sent_at ? [{ label: "Sent", value: formatInstant(sent_at) }] : []),
+    ...(failed_at ? [{ label: "Given up", value: formatInstant(failed_at) }] : []),
+    ...(sent_at || failed_at ? [] : [{ label: "Due", value: formatInstant(due_at) }]),
     { label: "Tries", value: String(attempts) },
     ...(last_error ? [{ label: "Last error", value: last_error }] : []),
   ];

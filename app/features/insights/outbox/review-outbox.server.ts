@@ -1,9 +1,9 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import {
   canResend,
@@ -19,16 +19,16 @@ import {
   retryMessage,
 } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 
 const pageSize = 20;
 
 /** One page of the letters in a state, without their words; those that wait or failed are counted. */
 export async function listLetters(
-  world: World,
+  services: AppServices,
   { state, page }: { state: LetterState | undefined; page: number },
 ) {
-  const { reader } = world.db;
+  const { reader } = services.db;
   const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
   const found = await listMessagesByState(reader, state, place);
   return {
@@ -45,20 +45,20 @@ export async function listLetters(
  * A letter as staff may read it: beyond the demo nobody gets at a link that would let them in as its reader.
  * `undefined` for any other id.
  */
-export async function findLetter(world: World, id: string) {
+export async function findLetter(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const message = await findMessage(world.db.reader, id);
+  const message = await findMessage(services.db.reader, id);
   if (!message) return undefined;
   const { cause, claimed_until, ...letter } = message;
-  const masked = !world.site.demo && holdsSecret(letter.body);
+  const masked = !services.site.demo && holdsSecret(letter.body);
   return {
     letter: { ...letter, body: masked ? maskLinks(letter.body) : letter.body },
     masked,
     /** Its link works for an hour only. */
     secret: holdsSecret(letter.body),
     /** Nothing leaves without a mail server. */
-    offline: world.mailer.kind === "offline",
-    history: await listAuditEntriesOf(world.db.reader, "letter", id, 50),
+    offline: services.mailer.kind === "offline",
+    history: await listAuditEntriesOf(services.db.reader, "letter", id, 50),
   };
 }
 
@@ -67,7 +67,7 @@ export async function findLetter(world: World, id: string) {
  * no longer given up.
  */
 export async function resendLetter(
-  world: World,
+  services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
@@ -75,19 +75,20 @@ export async function resendLetter(
   if (!isId(id)) return refused("NOT_FOUND");
   const round = (trx: Queries) => roundOfResends(trx, id);
   const form = { key, verb: "resend-letter", actorId: actor.id, content: { id }, round };
-  return once<{ recipient: string }>(world, form, async (trx) => {
+  return idempotent<{ recipient: string }>(services, form, async (trx) => {
     const before = await findMessage(trx, id);
     if (!before) return refused("NOT_FOUND");
-    const now = world.now();
+    const now = services.now();
     if (!canResend(before) || !(await retryMessage(trx, id, now.toISOString()))) {
-      const sent = before.sent_at && `This letter was sent on ${showInstant(before.sent_at)}.`;
+      const sent = before.sent_at && `This letter was sent on ${formatInstant(before.sent_at)}.`;
       const [last] = await listAuditEntriesOf(trx, "letter", id, 1);
-      const asked = last && `${last.actor_name} sent this letter again on ${showInstant(last.at)}.`;
+      const asked =
+        last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
       const waits = "It is waiting to leave by itself.";
       return refused("CONFLICT", [asked, sent || waits].filter(Boolean).join(" "));
     }
-    const act = { actor, action: "sent again", noun: "letter", nounId: id };
-    await recordAct(trx, now, { ...act, detail: before.last_error ?? "" });
+    const act = { actor, action: "sent again", entity: "letter", entityId: id };
+    await recordAudit(trx, now, { ...act, detail: before.last_error ?? "" });
     return done({ recipient: before.recipient });
   });
 }

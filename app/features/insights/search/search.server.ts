@@ -1,29 +1,33 @@
 import { listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { interestTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { placesOf } from "#app/features/insights/dashboard/menu.ts";
 import { type Actor, roleNames } from "#app/platform/actor.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { foldText, searchTerms, wordTerms } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { Hit, HitGroup } from "./search.ts";
 
 const most = 5;
 /** One more than is shown tells whether there are more. */
 const page = { limit: most + 1, offset: 0 };
 
-type Search = { world: World; actor: Actor; q: string; terms: string[]; words: string[] };
+type Search = { services: AppServices; actor: Actor; q: string; terms: string[]; words: string[] };
 
 /**
  * Everything that this person may see and that has every word, accents and capitals aside; by kind, empty kinds
  * left out. Staff search listings, requests, people and messages; others public listings and their own messages.
  */
-export async function searchEverything(world: World, actor: Actor, q: string): Promise<HitGroup[]> {
-  const search = { world, actor, q, terms: searchTerms(q), words: wordTerms(q) };
+export async function searchEverything(
+  services: AppServices,
+  actor: Actor,
+  q: string,
+): Promise<HitGroup[]> {
+  const search = { services, actor, q, terms: searchTerms(q), words: wordTerms(q) };
   if (search.terms.length === 0) return [];
   const groups =
     actor.role === "staff"
@@ -52,12 +56,12 @@ function places({ actor, terms }: Search): HitGroup {
   return { title: "Pages", hits, all: undefined };
 }
 
-async function staffListings({ world, q, words }: Search): Promise<HitGroup> {
+async function staffListings({ services, q, words }: Search): Promise<HitGroup> {
   const here = "/dashboard/staff/listings";
   const filter = { terms: words };
   const rows =
     words.length > 0
-      ? await listStaffListings(world.db.reader, filter, { ...page, pendingMost: 1 })
+      ? await listStaffListings(services.db.reader, filter, { ...page, pendingMost: 1 })
       : [];
   const hits = rows.map(({ id, name, breed, status }) => {
     return { href: `${here}/${id}`, label: name, more: `${breed}, ${status}` };
@@ -65,36 +69,37 @@ async function staffListings({ world, q, words }: Search): Promise<HitGroup> {
   return group("Listings", hits, listAddress(here, { q }));
 }
 
-async function requests({ world, q }: Search): Promise<HitGroup> {
+async function requests({ services, q }: Search): Promise<HitGroup> {
   const here = "/adoption-requests";
-  const rows = await listInterests(world.db.reader, { terms: interestTerms(q), ...page });
+  const rows = await listInterests(services.db.reader, { terms: interestSearchTerms(q), ...page });
   const hits = rows.map(({ id, name, listing_name: pet, status }) => {
     return { href: `${here}/${id}`, label: name, more: `${pet}, ${status}` };
   });
   return group("Adoption requests", hits, listAddress(here, { q }));
 }
 
-async function people({ world, q, terms }: Search): Promise<HitGroup> {
+async function people({ services, q, terms }: Search): Promise<HitGroup> {
   const here = "/dashboard/staff/people";
-  const rows = await listPeople(world.db.reader, { terms }, page);
+  const rows = await listPeople(services.db.reader, { terms }, page);
   const hits = rows.map(({ id, name, email, role }) => {
     return { href: `${here}/${id}`, label: name, more: `${roleNames[role]}, ${email}` };
   });
   return group("People", hits, listAddress(here, { q }));
 }
 
-async function messages({ world, q, terms }: Search): Promise<HitGroup> {
+async function messages({ services, q, terms }: Search): Promise<HitGroup> {
   const here = "/dashboard/staff/messages";
-  const rows = await listInquiries(world.db.reader, { terms }, page);
+  const rows = await listInquiries(services.db.reader, { terms }, page);
   const hits = rows.map(({ id, subject, name, status }) => {
     return { href: `${here}/${id}`, label: subject, more: `${name}, ${status}` };
   });
   return group("Messages", hits, listAddress(here, { q }));
 }
 
-async function publicListings({ world, q, words }: Search): Promise<HitGroup> {
+async function publicListings({ services, q, words }: Search): Promise<HitGroup> {
   const filter = { terms: words };
-  const rows = words.length > 0 ? await listCatalogue(world.db.reader, filter, "newest", page) : [];
+  const rows =
+    words.length > 0 ? await listCatalogue(services.db.reader, filter, "newest", page) : [];
   const hits = rows.map(({ id, name, breed, status }) => ({
     href: `/pet-details/${id}`,
     label: name,
@@ -104,13 +109,13 @@ async function publicListings({ world, q, words }: Search): Promise<HitGroup> {
   return group("Pets up for adoption", hits, listAddress("/up-for-adoption", { q }), true);
 }
 
-async function ownMessages({ world, actor, q, terms }: Search): Promise<HitGroup> {
+async function ownMessages({ services, actor, q, terms }: Search): Promise<HitGroup> {
   const here = "/dashboard/messages";
-  const rows = await listInquiries(world.db.reader, { personId: actor.id, terms }, page);
+  const rows = await listInquiries(services.db.reader, { personId: actor.id, terms }, page);
   const hits = rows.map(({ reference, subject, status }) => ({
     href: listAddress(here, { q: reference }),
     label: subject,
-    more: `${showReference(reference)}, ${status}`,
+    more: `${formatReference(reference)}, ${status}`,
   }));
   return group("Your messages", hits, listAddress(here, { q }));
 }

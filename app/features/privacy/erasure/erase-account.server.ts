@@ -3,10 +3,10 @@ import { checkPassword } from "#app/features/accounts/auth/password-hash.server.
 import {
   findPerson,
   findPersonByEmailKey,
-  holdActivePerson,
+  lockActivePerson,
   type Person,
 } from "#app/features/accounts/person/person.queries.server.ts";
-import { holdActiveStaff } from "#app/features/accounts/person/person-review.queries.server.ts";
+import { lockActiveStaff } from "#app/features/accounts/person/person-review.queries.server.ts";
 import { discardPhoto } from "#app/features/accounts/profile/discard-photo.server.ts";
 import { releasePhoto } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
 import {
@@ -14,17 +14,17 @@ import {
   type Interest,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { listInterestsFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
-import { withdrawForGood } from "#app/features/adoption/interest/withdraw-for-erasure.server.ts";
+import { withdrawForErasure } from "#app/features/adoption/interest/withdraw-for-erasure.server.ts";
 import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
 import { listFormerAddresses } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import { findExceeded, spend } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { findExceededLimit, recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { quotedSearch } from "#app/platform/search/search-text.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   anonymiseActs,
   anonymiseInquiries,
@@ -54,36 +54,36 @@ const lastOfStaff =
  * CONFLICT for the last active staff member.
  */
 export async function eraseAccount(
-  world: World,
+  services: AppServices,
   actor: Actor,
   input: { password: string },
 ): Promise<Outcome<null>> {
-  const now = world.now();
+  const now = services.now();
   const tries = [{ bucket: `erase-account:${actor.id}`, most: 10, windowMs: quarterMs }];
-  const exceeded = await findExceeded(world.db.reader, now, tries);
+  const exceeded = await findExceededLimit(services.db.reader, now, tries);
   if (exceeded) return exceeded;
-  const known = await findPerson(world.db.reader, actor.id);
+  const known = await findPerson(services.db.reader, actor.id);
   if (!known || isErased(known)) return done(null);
   const matches = await checkPassword(known.password_hash, input.password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   if (!matches) {
-    await world.db.transaction((trx) => spend(trx, now, tries));
+    await services.db.transaction((trx) => recordHits(trx, now, tries));
     return refused("INVALID", "", { fields: { password: ["This is not your password"] } });
   }
   let photo: string | undefined;
-  const outcome = await world.db.transaction<Outcome<null>>(async (trx) => {
+  const outcome = await services.db.transaction<Outcome<null>>(async (trx) => {
     photo = undefined;
     if (actor.role === "staff") {
-      const staff = await holdActiveStaff(trx);
+      const staff = await lockActiveStaff(trx);
       if (staff.includes(actor.id) && staff.length === 1) return refused("CONFLICT", lastOfStaff);
     }
-    const person = (await holdActivePerson(trx, actor.id)) && (await findPerson(trx, actor.id));
+    const person = (await lockActivePerson(trx, actor.id)) && (await findPerson(trx, actor.id));
     if (!person) return done(null);
     photo = await releasePhoto(trx, person.id);
     await erase(trx, now, person);
     return done(null);
   });
-  await discardPhoto(world, photo);
+  await discardPhoto(services, photo);
   return outcome;
 }
 
@@ -121,11 +121,11 @@ async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
   }
   await anonymisePerson(trx, id);
   await anonymiseActs(trx, id);
-  await recordAct(trx, now, {
+  await recordAudit(trx, now, {
     actor: { id, name: formerName },
     action: "erased account",
-    noun: "person",
-    nounId: id,
+    entity: "person",
+    entityId: id,
   });
 }
 
@@ -148,10 +148,10 @@ async function closeInterests(trx: Queries, now: Date, person: Person): Promise<
     offset: 0,
   });
   const pets = [...new Set(found.map(({ listing_id }) => listing_id))].sort();
-  for (const pet of pets) await lockListing(trx, pet, "alone");
+  for (const pet of pets) await lockListing(trx, pet, "exclusive");
   for (const { id } of found) {
     const interest = await findInterest(trx, id);
-    if (interest) await withdrawForGood(trx, now, interest);
+    if (interest) await withdrawForErasure(trx, now, interest);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** Taking a person out of every table while counts and the animals' history stay. */
 import { type SqlBool, sql } from "kysely";
 import type { Interest } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { interestWords } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { foldText, likePattern } from "#app/platform/search/search-text.ts";
 
@@ -60,15 +60,15 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
       message: "",
       reason: null,
       private_note: null,
-      search_text: interestWords({ ...nobody, phone_key: "", pet, breed }),
+      search_text: interestSearchText({ ...nobody, phone_key: "", pet, breed }),
     })
     .where("id", "=", id)
     .execute();
   await q
     .updateTable("history")
     .set({ reason: null, private_note: null })
-    .where("noun", "=", "interest")
-    .where("noun_id", "=", id)
+    .where("entity", "=", "interest")
+    .where("entity_id", "=", id)
     .execute();
 }
 
@@ -81,8 +81,8 @@ export async function anonymiseVisits(q: Queries, interest: Interest): Promise<v
     .where("actor_name", "=", interest.name)
     .where((eb) =>
       eb.or([
-        eb.and([eb("noun", "=", "interest"), eb("noun_id", "=", interest.id)]),
-        eb.and([eb("noun", "=", "listing"), eb("noun_id", "=", interest.listing_id)]),
+        eb.and([eb("entity", "=", "interest"), eb("entity_id", "=", interest.id)]),
+        eb.and([eb("entity", "=", "listing"), eb("entity_id", "=", interest.listing_id)]),
       ]),
     )
     .execute();
@@ -94,8 +94,8 @@ export async function anonymiseInquiries(q: Queries, id: string): Promise<void> 
   await q
     .updateTable("history")
     .set({ reason: null, private_note: null })
-    .where("noun", "=", "inquiry")
-    .where("noun_id", "in", ids)
+    .where("entity", "=", "inquiry")
+    .where("entity_id", "in", ids)
     .execute();
   await q
     .updateTable("inquiries")
@@ -122,8 +122,8 @@ export async function anonymiseActs(q: Queries, id: string): Promise<void> {
     .set({ detail: "" })
     .where((eb) =>
       eb.or([
-        eb.and([eb("noun", "=", "person"), eb("noun_id", "=", id)]),
-        eb.and([eb("noun", "=", "session"), eb("actor_id", "=", id)]),
+        eb.and([eb("entity", "=", "person"), eb("entity_id", "=", id)]),
+        eb.and([eb("entity", "=", "session"), eb("actor_id", "=", id)]),
       ]),
     )
     .execute();
@@ -160,7 +160,7 @@ export async function forgetSearch(q: Queries, quoted: string): Promise<void> {
   await q
     .updateTable("audit_log")
     .set({ detail: sql<string>`replace(detail, ${quoted}, '“…”')` })
-    .where("noun", "=", "interests")
+    .where("entity", "=", "interests")
     .where(sql<SqlBool>`detail like ${likePattern(quoted)} escape '\\'`)
     .execute();
 }
@@ -168,7 +168,10 @@ export async function forgetSearch(q: Queries, quoted: string): Promise<void> {
 /** Kept answers of forms in which a text stands; such a form sent again is judged anew. */
 export async function forgetAnswers(q: Queries, text: string): Promise<void> {
   const inJson = likePattern(JSON.stringify(text).slice(1, -1));
-  await q.deleteFrom("receipts").where(sql<SqlBool>`answer like ${inJson} escape '\\'`).execute();
+  await q
+    .deleteFrom("idempotency_keys")
+    .where(sql<SqlBool>`answer like ${inJson} escape '\\'`)
+    .execute();
 }
 
 /** Letters to others in which a text stands; it is found as it was written. */

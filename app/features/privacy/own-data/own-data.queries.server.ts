@@ -9,7 +9,7 @@ export type OwnActivity = {
   at: string;
   kind: "own" | "about" | "session";
   action: string;
-  noun: string;
+  entity: string;
   /** Of the person's own acts; a browser's user agent. What staff noted about them stays with staff. */
   detail: string;
 };
@@ -21,18 +21,18 @@ export async function listOwnActivity(
   { limit, offset }: Page,
 ): Promise<OwnActivity[]> {
   const { rows } = await sql<OwnActivity>`
-    select at, kind, action, noun, detail from (
-      select id, at, 'own' as kind, action, noun, detail from audit_log
+    select at, kind, action, entity, detail from (
+      select id, at, 'own' as kind, action, entity, detail from audit_log
         where actor_id = ${personId}
       union all
-      select id, at, 'about' as kind, action, noun, '' as detail from audit_log
-        where noun = 'person' and noun_id = ${personId}
+      select id, at, 'about' as kind, action, entity, '' as detail from audit_log
+        where entity = 'person' and entity_id = ${personId}
         and (actor_id is null or actor_id <> ${personId})
       union all
       select id_hash as id, created_at as at, 'session' as kind, 'signed in' as action,
-        'session' as noun, user_agent as detail from sessions where person_id = ${personId}
+        'session' as entity, user_agent as detail from sessions where person_id = ${personId}
         and not exists (select 1 from audit_log where actor_id = ${personId}
-          and noun = 'session' and noun_id = sessions.id_hash)
+          and entity = 'session' and entity_id = sessions.id_hash)
     ) as everything
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(q);
   return rows;
@@ -69,8 +69,8 @@ export async function listFormerAddresses(
   return q
     .selectFrom("audit_log")
     .select(["detail as address", "at as until"])
-    .where("noun", "=", "person")
-    .where("noun_id", "=", personId)
+    .where("entity", "=", "person")
+    .where("entity_id", "=", personId)
     .where("action", "=", addressChanged)
     .where("detail", "<>", "")
     .orderBy("at", "desc")

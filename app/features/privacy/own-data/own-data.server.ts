@@ -3,9 +3,9 @@ import { listSessions } from "#app/features/accounts/session/session.queries.ser
 import { listInterestsFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
 import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { recordAct } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import {
   listFormerAddresses,
   listLettersTo,
@@ -18,10 +18,10 @@ const most = 10_000;
 const page = { limit: most, offset: 0 };
 
 /** Everything that is kept of this person, by area; requests and letters only once their address is confirmed. */
-export async function viewOwnData(world: World, actor: Actor): Promise<HeldData> {
-  const q = world.db.reader;
-  const now = world.now().toISOString();
-  const { photo_id, ...account } = await findAccount(world, actor);
+export async function viewOwnData(services: AppServices, actor: Actor): Promise<HeldData> {
+  const q = services.db.reader;
+  const now = services.now().toISOString();
+  const { photo_id, ...account } = await findAccount(services, actor);
   const address = account.email_verified_at ? emailKey(account.email) : undefined;
   const sessions = await listSessions(q, actor.id, now);
   const interests = address ? await listInterestsFrom(q, address, page) : [];
@@ -73,9 +73,9 @@ export async function viewOwnData(world: World, actor: Actor): Promise<HeldData>
 }
 
 /** The same as a file would hold it, with what happened; that it was taken is in the audit log. */
-export async function exportOwnData(world: World, actor: Actor): Promise<ExportedData> {
-  const { requests, ...held } = await viewOwnData(world, actor);
-  const q = world.db.reader;
+export async function exportOwnData(services: AppServices, actor: Actor): Promise<ExportedData> {
+  const { requests, ...held } = await viewOwnData(services, actor);
+  const q = services.db.reader;
   const told: ExportedData["requests"] = [];
   for (const { id, ...request } of requests) {
     const history = await listHistory(q, "interest", id);
@@ -87,9 +87,14 @@ export async function exportOwnData(world: World, actor: Actor): Promise<Exporte
     told.push({ ...request, history: steps });
   }
   const activity = await listOwnActivity(q, actor.id, page);
-  const now = world.now();
-  await world.db.transaction((trx) =>
-    recordAct(trx, now, { actor, action: "downloaded data", noun: "person", nounId: actor.id }),
+  const now = services.now();
+  await services.db.transaction((trx) =>
+    recordAudit(trx, now, {
+      actor,
+      action: "downloaded data",
+      entity: "person",
+      entityId: actor.id,
+    }),
   );
   return { takenAt: now.toISOString(), ...held, requests: told, activity };
 }

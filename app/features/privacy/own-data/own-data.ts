@@ -49,5 +49,5 @@ type Step = { at: string; from: string | null; to: string; reason: string | null
 export type ExportedData = Omit<HeldData, "requests"> & {
   takenAt: string;
   requests: (Omit<HeldRequest, "id"> & { history: Step[] })[];
-  activity: { at: string; kind: string; action: string; noun: string; detail: string }[];
+  activity: { at: string; kind: string; action: string; entity: string; detail: string }[];
 };

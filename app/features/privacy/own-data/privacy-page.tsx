@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { roleNames } from "#app/platform/actor.ts";
-import { showDay, showInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -33,7 +33,9 @@ export function PrivacyScreen({ held }: { held: HeldData }) {
       </div>
       <Account account={account} />
       <Area title="Where you are signed in" rows={sessions}>
-        {({ browser, signedInAt }) => `${nameOfBrowser(browser)}, since ${showInstant(signedInAt)}`}
+        {({ browser, signedInAt }) =>
+          `${nameOfBrowser(browser)}, since ${formatInstant(signedInAt)}`
+        }
       </Area>
       {!account.emailConfirmedAt && (
         <p>
@@ -45,19 +47,19 @@ export function PrivacyScreen({ held }: { held: HeldData }) {
         {({ reference, pet, status, sentAt }) => (
           <>
             <Link to={href("/r/:reference", { reference })} reloadDocument>
-              {showReference(reference)}
+              {formatReference(reference)}
             </Link>
-            {`: ${pet}, ${status}, ${showDay(sentAt)}`}
+            {`: ${pet}, ${status}, ${formatDay(sentAt)}`}
           </>
         )}
       </Area>
       <Area title="Messages" rows={messages}>
         {({ reference, subject, status, sentAt }) =>
-          `${showReference(reference)}: ${subject}, ${status}, ${showDay(sentAt)}`
+          `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(sentAt)}`
         }
       </Area>
       <Area title="Letters to you" rows={letters}>
-        {({ subject, at }) => `${subject}, ${showInstant(at)}`}
+        {({ subject, at }) => `${subject}, ${formatInstant(at)}`}
       </Area>
     </div>
   );
@@ -84,7 +86,7 @@ function Account({ account }: Pick<HeldData, "account">) {
           { label: "Instagram", value: instagram && `@${instagram}` },
           ...(vcn ? [{ label: "VCN number", value: vcn }] : []),
           { label: "Photo", value: hasPhoto ? "yes" : "none" },
-          { label: "With us since", value: showDay(since) },
+          { label: "With us since", value: formatDay(since) },
         ]}
       />
       <p>

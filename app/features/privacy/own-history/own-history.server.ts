@@ -4,18 +4,18 @@ import {
   listOwnActivity,
 } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type Activity, activityOf } from "./own-history.ts";
 
 const pageSize = 20;
 
 /** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
 export async function viewActivity(
-  world: World,
+  services: AppServices,
   actor: Actor,
   page: number,
 ): Promise<{ rows: Activity[]; more: boolean }> {
-  const found = await listOwnActivity(world.db.reader, actor.id, placeOf(page));
+  const found = await listOwnActivity(services.db.reader, actor.id, placeOf(page));
   const rows = found.slice(0, pageSize).map((entry) => ({ at: entry.at, ...activityOf(entry) }));
   return { rows, more: found.length > pageSize };
 }
@@ -24,14 +24,14 @@ export type Notification = { id: string; subject: string; at: string };
 
 /** Letters to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
 export async function listNotifications(
-  world: World,
+  services: AppServices,
   actor: Actor,
   page: number,
 ): Promise<{ rows: Notification[]; more: boolean; confirmed: boolean }> {
-  const { email, email_verified_at } = await findAccount(world, actor);
+  const { email, email_verified_at } = await findAccount(services, actor);
   if (!email_verified_at) return { rows: [], more: false, confirmed: false };
-  const now = world.now().toISOString();
-  const found = await listLettersTo(world.db.reader, emailKey(email), now, placeOf(page));
+  const now = services.now().toISOString();
+  const found = await listLettersTo(services.db.reader, emailKey(email), now, placeOf(page));
   const rows = found.slice(0, pageSize).map(({ id, subject, at }) => ({ id, subject, at }));
   return { rows, more: found.length > pageSize, confirmed: true };
 }

@@ -1,5 +1,5 @@
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
-import { nounInWords, signedIn } from "#app/platform/audit/audit.ts";
+import { entityInWords, signedIn } from "#app/platform/audit/audit.ts";
 
 /** One thing that happened with an account, as its owner reads it. */
 export type Activity = { at: string; sentence: string; detail: string };
@@ -7,7 +7,7 @@ export type Activity = { at: string; sentence: string; detail: string };
 type Entry = {
   kind: "own" | "about" | "session";
   action: string;
-  noun: string;
+  entity: string;
   detail: string;
 };
 
@@ -21,11 +21,11 @@ const own: Record<string, string> = {
 };
 
 /** In words: what the person did, and what our team did with their account, without saying who. */
-export function activityOf({ kind, action, noun, detail }: Entry): Omit<Activity, "at"> {
+export function activityOf({ kind, action, entity, detail }: Entry): Omit<Activity, "at"> {
   if (kind === "session")
     return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
   if (kind === "about") return { sentence: `Our team: ${action}`, detail: "" };
   const sentence =
-    own[action] ?? `You ${action}${noun === "person" ? "" : `: ${nounInWords(noun)}`}`;
+    own[action] ?? `You ${action}${entity === "person" ? "" : `: ${entityInWords(entity)}`}`;
   return { sentence, detail };
 }

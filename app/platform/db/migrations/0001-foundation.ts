@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** People, sessions, listings with pictures, interests, history, outbox, receipts, limits. */
+/** People, sessions, listings with pictures, interests, history, outbox, idempotency_keys, limits. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   await run(q, [...tables(engine), ...indexes]);
 }
@@ -123,8 +123,8 @@ function tables(engine: Engine): string[] {
 
     `create table history (
       id ${text} primary key not null,
-      noun ${text} not null,
-      noun_id ${text} not null,
+      entity ${text} not null,
+      entity_id ${text} not null,
       ${instant("at")},
       actor_id ${text} references people (id) on delete set null,
       actor_name ${text} not null,
@@ -150,7 +150,7 @@ function tables(engine: Engine): string[] {
       check (sent_at is null or failed_at is null)
     ) ${strict}`,
 
-    `create table receipts (
+    `create table idempotency_keys (
       key ${text} primary key not null check (length(key) <= 200),
       verb ${text} not null,
       digest ${text} not null,
@@ -190,10 +190,10 @@ const indexes = [
   "create index interests_queue on interests (queue_order, id)",
   "create index interests_queue_status on interests (status, queue_order, id)",
   "create index interests_queue_listing on interests (listing_id, queue_order, id)",
-  "create index history_noun on history (noun, noun_id, at, id)",
+  "create index history_noun on history (entity, entity_id, at, id)",
   "create index outbox_due on outbox (due_at, id) where sent_at is null and failed_at is null",
   "create index outbox_newest on outbox (created_at desc, id desc)",
-  "create index receipts_age on receipts (created_at)",
+  "create index receipts_age on idempotency_keys (created_at)",
   "create index rate_events_bucket on rate_events (bucket, at)",
   "create index rate_events_age on rate_events (at)",
   "create index partner_places_name on partner_places (name, id)",

@@ -29,12 +29,12 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       actor_id ${text} references people (id) on delete set null,
       actor_name ${text} not null,
       action ${text} not null,
-      noun ${text} not null,
-      noun_id ${text} not null,
+      entity ${text} not null,
+      entity_id ${text} not null,
       detail ${text} not null
     ) ${strict}`,
     "create index audit_log_newest on audit_log (at desc, id desc)",
-    "create index audit_log_noun on audit_log (noun, noun_id, at, id)",
+    "create index audit_log_noun on audit_log (entity, entity_id, at, id)",
     "create index audit_log_actor on audit_log (actor_id, at desc, id desc)",
 
     `create table inquiries (

@@ -30,39 +30,45 @@ import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import {
+  failingLate,
+  freshWorld,
+  hourMs,
+  minuteMs,
+  type TestWorld,
+} from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
 const visitor = { address: "102.89.0.1" };
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
 describe.each(engines)("one's own account on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ngozi: Actor;
   let musa: Actor;
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ngozi = await admit(world, "ngozi");
-    musa = await admit(world, "musa");
+    services = await freshWorld(engine);
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   const ask = (email: string, address = visitor.address) =>
-    requestPasswordReset(world, { address }, email);
-  const lastToken = async (email: string) => tokenOf(await lastLinkTo(world, email));
+    requestPasswordReset(services, { address }, email);
+  const lastToken = async (email: string) => tokenOf(await lastLinkTo(services, email));
   const canSignIn = async (email: string, typed: string) =>
-    (await signIn(world, { address: crypto.randomUUID() }, { email, password: typed })).ok;
-  const person = () => findPerson(world.db.reader, ngozi.id);
+    (await signIn(services, { address: crypto.randomUUID() }, { email, password: typed })).ok;
+  const person = () => findPerson(services.db.reader, ngozi.id);
 
   describe("a forgotten password", () => {
     test("is answered alike for everybody; only an active account gets a letter", async () => {
-      await suspend(world, musa);
+      await suspend(services, musa);
       for (const email of [cast.ngozi.email, "nobody@example.com", cast.musa.email]) {
         expect(await ask(` ${email.toUpperCase()}`)).toEqual({ ok: true, value: null });
       }
-      expect(await lettersTo(world, cast.ngozi.email)).toHaveLength(1);
-      expect(await lettersTo(world, cast.musa.email)).toEqual([]);
-      const all = await world.db.reader.selectFrom("outbox").select("recipient").execute();
+      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(1);
+      expect(await lettersTo(services, cast.musa.email)).toEqual([]);
+      const all = await services.db.reader.selectFrom("outbox").select("recipient").execute();
       expect(all).toHaveLength(1);
     });
 
@@ -74,32 +80,32 @@ describe.each(engines)("one's own account on %s", (engine) => {
       for (let n = 0; n < 20; n += 1) await ask(`somebody${n}@example.com`);
       expect(await ask("last@example.com")).toMatchObject({ code: "RATE_LIMITED" });
       expect((await ask("last@example.com", "41.58.0.9")).ok).toBe(true);
-      world.pass(hourMs);
+      services.pass(hourMs);
       expect((await ask(cast.ngozi.email)).ok).toBe(true);
     });
 
     test("of twenty at once five are heard", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cast.ngozi.email)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-      expect(await lettersTo(world, cast.ngozi.email)).toHaveLength(5);
+      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(5);
     });
 
     test("its link sets the password once, and ends every session and every other such link", async () => {
-      const sid = await startSession(world, ngozi.id, "");
-      const others = await startSession(world, musa.id, "");
+      const sid = await startSession(services, ngozi.id, "");
+      const others = await startSession(services, musa.id, "");
       await ask(cast.ngozi.email);
       const first = await lastToken(cast.ngozi.email);
-      world.pass(minuteMs);
+      services.pass(minuteMs);
       await ask(cast.ngozi.email);
       const second = await lastToken(cast.ngozi.email);
-      expect(value(await openPasswordLink(world, first))).toMatchObject({ name: ngozi.name });
-      value(await setPasswordByLink(world, second, fresh));
+      expect(value(await openPasswordLink(services, first))).toMatchObject({ name: ngozi.name });
+      value(await setPasswordByLink(services, second, fresh));
       expect(await canSignIn(ngozi.email, fresh)).toBe(true);
       expect(await canSignIn(ngozi.email, password)).toBe(false);
-      expect(await findActor(world, sid)).toBeUndefined();
-      expect((await findActor(world, others))?.actor.id).toBe(musa.id);
+      expect(await findActor(services, sid)).toBeUndefined();
+      expect((await findActor(services, others))?.actor.id).toBe(musa.id);
       for (const token of [first, second]) {
-        expect(await setPasswordByLink(world, token, "yet another one")).toMatchObject({
+        expect(await setPasswordByLink(services, token, "yet another one")).toMatchObject({
           code: "NOT_FOUND",
         });
       }
@@ -109,10 +115,10 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("is followed by a letter once the link was used, which lets nobody in", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
-      world.pass(minuteMs);
-      value(await setPasswordByLink(world, token, fresh));
-      await setPasswordByLink(world, token, "yet another one");
-      const [, letter, ...more] = await lettersTo(world, cast.ngozi.email);
+      services.pass(minuteMs);
+      value(await setPasswordByLink(services, token, fresh));
+      await setPasswordByLink(services, token, "yet another one");
+      const [, letter, ...more] = await lettersTo(services, cast.ngozi.email);
       expect(more).toEqual([]);
       expect(letter?.subject).toBe("Your password was changed");
       expect(letter?.body).toContain("On 2 Mar, 2026, 10:01 the password of your account");
@@ -122,33 +128,33 @@ describe.each(engines)("one's own account on %s", (engine) => {
     });
 
     test("a first password is told as one that was set", async () => {
-      await world.db.transaction((trx) =>
+      await services.db.transaction((trx) =>
         trx.updateTable("people").set({ password_hash: null }).where("id", "=", ngozi.id).execute(),
       );
       await ask(cast.ngozi.email);
-      value(await setPasswordByLink(world, await lastToken(cast.ngozi.email), fresh));
-      const subjects = (await lettersTo(world, cast.ngozi.email)).map(({ subject }) => subject);
+      value(await setPasswordByLink(services, await lastToken(cast.ngozi.email), fresh));
+      const subjects = (await lettersTo(services, cast.ngozi.email)).map(({ subject }) => subject);
       expect(subjects).toContain("Your password was set");
     });
 
     test("when setting it fails at the very end, no letter says it was set", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
-      const failing = setPasswordByLink(failingLate(world), token, fresh);
+      const failing = setPasswordByLink(failingLate(services), token, fresh);
       await expect(failing).rejects.toThrow("power");
-      expect(await lettersTo(world, cast.ngozi.email)).toHaveLength(1);
+      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(1);
       expect(await canSignIn(cast.ngozi.email, password)).toBe(true);
     });
 
     test("of two links used at once one sets the password", async () => {
       await ask(cast.ngozi.email);
       const first = await lastToken(cast.ngozi.email);
-      world.pass(minuteMs);
+      services.pass(minuteMs);
       await ask(cast.ngozi.email);
       const second = await lastToken(cast.ngozi.email);
       const answers = await Promise.all([
-        setPasswordByLink(world, first, `${fresh} one`),
-        setPasswordByLink(world, second, `${fresh} two`),
+        setPasswordByLink(services, first, `${fresh} one`),
+        setPasswordByLink(services, second, `${fresh} two`),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const winner = answers[0]?.ok ? "one" : "two";
@@ -158,43 +164,43 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("its link is good to the end of the hour and not beyond", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
-      world.pass(hourMs - 1);
-      expect((await openPasswordLink(world, token)).ok).toBe(true);
-      world.pass(1);
-      expect(await openPasswordLink(world, token)).toMatchObject({ code: "NOT_FOUND" });
-      expect(await setPasswordByLink(world, token, fresh)).toMatchObject({ code: "NOT_FOUND" });
+      services.pass(hourMs - 1);
+      expect((await openPasswordLink(services, token)).ok).toBe(true);
+      services.pass(1);
+      expect(await openPasswordLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await setPasswordByLink(services, token, fresh)).toMatchObject({ code: "NOT_FOUND" });
     });
 
     test("a suspended person's link lets nobody in", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
-      await suspend(world, ngozi);
-      await setPasswordByLink(world, token, fresh);
+      await suspend(services, ngozi);
+      await setPasswordByLink(services, token, fresh);
       expect(await canSignIn(ngozi.email, fresh)).toBe(false);
     });
   });
 
   describe("changing the password", () => {
     const change = (current: string, sid: string, next = fresh) =>
-      changePassword(world, ngozi, sid, { current, password: next });
+      changePassword(services, ngozi, sid, { current, password: next });
 
     test("ends the other sessions and waiting links, keeps this one, and is told by mail", async () => {
       const [here, there] = [
-        await startSession(world, ngozi.id, ""),
-        await startSession(world, ngozi.id, ""),
+        await startSession(services, ngozi.id, ""),
+        await startSession(services, ngozi.id, ""),
       ];
-      const neighbour = await startSession(world, musa.id, "");
+      const neighbour = await startSession(services, musa.id, "");
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
-      world.pass(minuteMs);
+      services.pass(minuteMs);
       expect(await change(password, here)).toEqual({ ok: true, value: { ended: 1 } });
-      expect((await findActor(world, here))?.actor.id).toBe(ngozi.id);
-      expect(await findActor(world, there)).toBeUndefined();
-      expect(await findActor(world, neighbour)).toBeDefined();
-      expect(await openPasswordLink(world, token)).toMatchObject({ code: "NOT_FOUND" });
+      expect((await findActor(services, here))?.actor.id).toBe(ngozi.id);
+      expect(await findActor(services, there)).toBeUndefined();
+      expect(await findActor(services, neighbour)).toBeDefined();
+      expect(await openPasswordLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
       expect(await canSignIn(ngozi.email, fresh)).toBe(true);
       expect(await canSignIn(ngozi.email, password)).toBe(false);
-      const letters = await lettersTo(world, ngozi.email);
+      const letters = await lettersTo(services, ngozi.email);
       expect(letters.at(-1)?.subject).toBe("Your password was changed");
       expect(letters.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
@@ -203,45 +209,45 @@ describe.each(engines)("one's own account on %s", (engine) => {
       "once it is %s, a new address that was asked for before does not come true",
       async (way) => {
         const next = "somebody.else@example.com";
-        const sid = await startSession(world, ngozi.id, "");
-        value(await confirmEmail(world, ngozi));
+        const sid = await startSession(services, ngozi.id, "");
+        value(await confirmEmail(services, ngozi));
         const own = await lastToken(ngozi.email);
-        value(await confirmEmail(world, ngozi, { email: next, current: password }));
-        world.pass(minuteMs);
+        value(await confirmEmail(services, ngozi, { email: next, current: password }));
+        services.pass(minuteMs);
         await ask(ngozi.email);
         const reset = await lastToken(ngozi.email);
         if (way === "changed") value(await change(password, sid));
-        else value(await setPasswordByLink(world, reset, fresh));
-        expect(await confirmEmailByLink(world, await lastToken(next))).toMatchObject({
+        else value(await setPasswordByLink(services, reset, fresh));
+        expect(await confirmEmailByLink(services, await lastToken(next))).toMatchObject({
           code: "NOT_FOUND",
         });
-        expect(value(await confirmEmailByLink(world, own))).toEqual({ email: ngozi.email });
+        expect(value(await confirmEmailByLink(services, own))).toEqual({ email: ngozi.email });
       },
     );
 
     test("replaced while a new address is asked for, it brings no letter there", async () => {
       const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
       const next = "somebody.else@example.com";
-      const asking = confirmEmail(world, ngozi, { email: next, current: password });
+      const asking = confirmEmail(services, ngozi, { email: next, current: password });
       await new Promise((resolve) => setTimeout(resolve, 10));
       const hash = `${(await person())?.password_hash} `;
-      await world.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
+      await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
       expect((await asking).ok).toBe(false);
-      expect(await lettersTo(world, next)).toEqual([]);
+      expect(await lettersTo(services, next)).toEqual([]);
       await Promise.all(queue);
     });
 
     test("comes too late once the session that asked has been ended", async () => {
-      const sid = await startSession(world, ngozi.id, "");
+      const sid = await startSession(services, ngozi.id, "");
       const late = change(password, sid, "somebody else's choice");
-      await endOwnSessions(world, ngozi, { allBut: "" });
+      await endOwnSessions(services, ngozi, { allBut: "" });
       expect(await late).toMatchObject({ code: "AUTH_REQUIRED" });
-      expect(await lettersTo(world, ngozi.email)).toEqual([]);
+      expect(await lettersTo(services, ngozi.email)).toEqual([]);
       expect(await canSignIn(ngozi.email, password)).toBe(true);
     });
 
     test("asks for the present one, ten wrong ones in a quarter of an hour", async () => {
-      const sid = await startSession(world, ngozi.id, "");
+      const sid = await startSession(services, ngozi.id, "");
       for (let n = 0; n < 10; n += 1) {
         expect(await change(`wrong ${n}`, sid)).toMatchObject({
           code: "INVALID",
@@ -252,7 +258,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
         code: "RATE_LIMITED",
         retryAfter: 900,
       });
-      world.pass(15 * minuteMs);
+      services.pass(15 * minuteMs);
       expect((await change(password, sid)).ok).toBe(true);
     });
 
@@ -267,8 +273,8 @@ describe.each(engines)("one's own account on %s", (engine) => {
 
     test("is whole or not at all", async () => {
       const input = { current: password, password: fresh };
-      const sid = await startSession(world, ngozi.id, "");
-      const failing = changePassword(failingLate(world), ngozi, sid, input);
+      const sid = await startSession(services, ngozi.id, "");
+      const failing = changePassword(failingLate(services), ngozi, sid, input);
       await expect(failing).rejects.toThrow("power");
       expect(await canSignIn(ngozi.email, password)).toBe(true);
     });
@@ -277,21 +283,24 @@ describe.each(engines)("one's own account on %s", (engine) => {
   describe("changing the e-mail address", () => {
     const next = "Ngozi.New@Example.com";
     const change = (email = next, current = password) =>
-      confirmEmail(world, ngozi, { email, current });
+      confirmEmail(services, ngozi, { email, current });
 
     test("sends a link to the new one, which becomes theirs when it is confirmed, once", async () => {
       expect(await change()).toEqual({ ok: true, value: { sentTo: next } });
       const token = await lastToken(next);
-      expect(await lettersTo(world, cast.ngozi.email)).toEqual([]);
-      expect(await openEmailLink(world, token)).toEqual({ ok: true, value: { email: next } });
+      expect(await lettersTo(services, cast.ngozi.email)).toEqual([]);
+      expect(await openEmailLink(services, token)).toEqual({ ok: true, value: { email: next } });
       expect((await person())?.email).toBe(cast.ngozi.email);
-      expect(await confirmEmailByLink(world, token)).toEqual({ ok: true, value: { email: next } });
+      expect(await confirmEmailByLink(services, token)).toEqual({
+        ok: true,
+        value: { email: next },
+      });
       expect(await person()).toMatchObject({
         email: next,
         email_key: next.toLowerCase(),
-        email_verified_at: world.now().toISOString(),
+        email_verified_at: services.now().toISOString(),
       });
-      expect(await confirmEmailByLink(world, token)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await confirmEmailByLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
       expect(await canSignIn(next, password)).toBe(true);
       expect(await canSignIn(cast.ngozi.email, password)).toBe(false);
     });
@@ -304,7 +313,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
         });
       }
       expect(await change()).toMatchObject({ code: "RATE_LIMITED", retryAfter: 900 });
-      expect(await lettersTo(world, next)).toEqual([]);
+      expect(await lettersTo(services, next)).toEqual([]);
     });
 
     test("another's address is refused", async () => {
@@ -318,29 +327,29 @@ describe.each(engines)("one's own account on %s", (engine) => {
       await change();
       const token = await lastToken(next);
       const input = { name: "Quick", email: next, phone: "08035551234", password: fresh };
-      value(await registerPerson(world, visitor, { ...input, userType: "boarder" }));
-      expect(await confirmEmailByLink(world, token)).toMatchObject({ code: "CONFLICT" });
+      value(await registerPerson(services, visitor, { ...input, userType: "boarder" }));
+      expect(await confirmEmailByLink(services, token)).toMatchObject({ code: "CONFLICT" });
       expect((await person())?.email).toBe(cast.ngozi.email);
     });
 
     test("ends what was sent to the old one: an older link and one that sets a password", async () => {
-      await confirmEmail(world, ngozi);
+      await confirmEmail(services, ngozi);
       const older = await lastToken(cast.ngozi.email);
-      world.pass(minuteMs);
+      services.pass(minuteMs);
       await ask(cast.ngozi.email);
       const reset = await lastToken(cast.ngozi.email);
       await change();
-      value(await confirmEmailByLink(world, await lastToken(next)));
-      expect(await confirmEmailByLink(world, older)).toMatchObject({ code: "NOT_FOUND" });
-      expect(await openPasswordLink(world, reset)).toMatchObject({ code: "NOT_FOUND" });
+      value(await confirmEmailByLink(services, await lastToken(next)));
+      expect(await confirmEmailByLink(services, older)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await openPasswordLink(services, reset)).toMatchObject({ code: "NOT_FOUND" });
       expect((await person())?.email).toBe(next);
     });
 
     test("tells the old one what was changed, when, and what to do, without a way in", async () => {
       await change();
-      world.pass(minuteMs);
-      value(await confirmEmailByLink(world, await lastToken(next)));
-      const [letter, ...more] = await lettersTo(world, cast.ngozi.email);
+      services.pass(minuteMs);
+      value(await confirmEmailByLink(services, await lastToken(next)));
+      const [letter, ...more] = await lettersTo(services, cast.ngozi.email);
       expect(more).toEqual([]);
       expect(letter?.subject).toBe("Your e-mail address was changed");
       for (const words of [
@@ -348,8 +357,8 @@ describe.each(engines)("one's own account on %s", (engine) => {
         "On 2 Mar, 2026, 10:01 the e-mail address of your account was changed",
         "to N•••@Example.com.",
         "If this was not you",
-        world.site.email,
-        world.site.phone,
+        services.site.email,
+        services.site.phone,
       ]) {
         expect(letter?.body).toContain(words);
       }
@@ -358,17 +367,17 @@ describe.each(engines)("one's own account on %s", (engine) => {
     });
 
     test("tells nobody when the address stays, or when the change fails", async () => {
-      await confirmEmail(world, ngozi);
-      value(await confirmEmailByLink(world, await lastToken(cast.ngozi.email)));
+      await confirmEmail(services, ngozi);
+      value(await confirmEmailByLink(services, await lastToken(cast.ngozi.email)));
       await change(cast.ngozi.email.toUpperCase());
       const upper = cast.ngozi.email.toUpperCase();
-      value(await confirmEmailByLink(world, await lastToken(upper)));
+      value(await confirmEmailByLink(services, await lastToken(upper)));
       await change();
-      const failing = confirmEmailByLink(failingLate(world), await lastToken(next));
+      const failing = confirmEmailByLink(failingLate(services), await lastToken(next));
       await expect(failing).rejects.toThrow("power");
       const letters = [
-        ...(await lettersTo(world, cast.ngozi.email)),
-        ...(await lettersTo(world, upper)),
+        ...(await lettersTo(services, cast.ngozi.email)),
+        ...(await lettersTo(services, upper)),
       ];
       expect(letters.map(({ subject }) => subject)).toEqual([
         "Please confirm your e-mail address",
@@ -378,8 +387,8 @@ describe.each(engines)("one's own account on %s", (engine) => {
 
     test("is in the person's history with the address that was left", async () => {
       await change();
-      value(await confirmEmailByLink(world, await lastToken(next)));
-      const { rows } = await viewActivity(world, ngozi, 1);
+      value(await confirmEmailByLink(services, await lastToken(next)));
+      const { rows } = await viewActivity(services, ngozi, 1);
       expect(rows).toMatchObject([
         { sentence: "You changed your e-mail address from", detail: cast.ngozi.email },
       ]);
@@ -388,9 +397,9 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("is over after an hour, and five letters an hour are enough", async () => {
       await change();
       const token = await lastToken(next);
-      world.pass(hourMs);
-      expect(await openEmailLink(world, token)).toMatchObject({ code: "NOT_FOUND" });
-      expect(await confirmEmailByLink(world, token)).toMatchObject({ code: "NOT_FOUND" });
+      services.pass(hourMs);
+      expect(await openEmailLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await confirmEmailByLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
       const answers = await Promise.all(Array.from({ length: 12 }, () => change()));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     });
@@ -398,27 +407,29 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("of two confirmations at once one counts", async () => {
       await change();
       const token = await lastToken(next);
-      const answers = await Promise.all([1, 2].map(() => confirmEmailByLink(world, token)));
+      const answers = await Promise.all([1, 2].map(() => confirmEmailByLink(services, token)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     });
 
     test("a link for one purpose does nothing for the other", async () => {
       await ask(cast.ngozi.email);
       const reset = await lastToken(cast.ngozi.email);
-      expect(await confirmEmailByLink(world, reset)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await confirmEmailByLink(services, reset)).toMatchObject({ code: "NOT_FOUND" });
       await change();
       const confirm = await lastToken(next);
-      expect(await setPasswordByLink(world, confirm, fresh)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await setPasswordByLink(services, confirm, fresh)).toMatchObject({
+        code: "NOT_FOUND",
+      });
     });
   });
 
   describe("the list of sessions", () => {
     test("has one's own, the last used first, and says which is this one", async () => {
-      const here = await startSession(world, ngozi.id, "Firefox");
-      world.pass(hourMs);
-      await startSession(world, ngozi.id, "Chrome");
-      await startSession(world, musa.id, "Safari");
-      const list = await listOwnSessions(world, ngozi, here);
+      const here = await startSession(services, ngozi.id, "Firefox");
+      services.pass(hourMs);
+      await startSession(services, ngozi.id, "Chrome");
+      await startSession(services, musa.id, "Safari");
+      const list = await listOwnSessions(services, ngozi, here);
       expect(list.map(({ userAgent, current }) => [userAgent, current])).toEqual([
         ["Chrome", false],
         ["Firefox", true],
@@ -427,23 +438,24 @@ describe.each(engines)("one's own account on %s", (engine) => {
 
     test("another's is not ended by its name, one's own is, all others are", async () => {
       const [here, there, third] = [
-        await startSession(world, ngozi.id, "1"),
-        await startSession(world, ngozi.id, "2"),
-        await startSession(world, ngozi.id, "3"),
+        await startSession(services, ngozi.id, "1"),
+        await startSession(services, ngozi.id, "2"),
+        await startSession(services, ngozi.id, "3"),
       ];
-      const others = await startSession(world, musa.id, "4");
+      const others = await startSession(services, musa.id, "4");
       const refOf = async (actor: Actor, agent: string) =>
-        (await listOwnSessions(world, actor, "")).find((one) => one.userAgent === agent)?.ref ?? "";
-      await endOwnSessions(world, ngozi, { ref: await refOf(musa, "4") });
-      await endOwnSessions(world, ngozi, { ref: "no such thing" });
-      expect(await findActor(world, others)).toBeDefined();
-      await endOwnSessions(world, ngozi, { ref: await refOf(ngozi, "2") });
-      expect(await findActor(world, there)).toBeUndefined();
-      expect(await findActor(world, third)).toBeDefined();
-      await endOwnSessions(world, ngozi, { allBut: here });
-      expect(await findActor(world, third)).toBeUndefined();
-      expect(await findActor(world, here)).toBeDefined();
-      expect(await findActor(world, others)).toBeDefined();
+        (await listOwnSessions(services, actor, "")).find((one) => one.userAgent === agent)?.ref ??
+        "";
+      await endOwnSessions(services, ngozi, { ref: await refOf(musa, "4") });
+      await endOwnSessions(services, ngozi, { ref: "no such thing" });
+      expect(await findActor(services, others)).toBeDefined();
+      await endOwnSessions(services, ngozi, { ref: await refOf(ngozi, "2") });
+      expect(await findActor(services, there)).toBeUndefined();
+      expect(await findActor(services, third)).toBeDefined();
+      await endOwnSessions(services, ngozi, { allBut: here });
+      expect(await findActor(services, third)).toBeUndefined();
+      expect(await findActor(services, here)).toBeDefined();
+      expect(await findActor(services, others)).toBeDefined();
     });
   });
 });

@@ -13,7 +13,7 @@ import { engines } from "#tests/support/database.ts";
 import { lettersTo } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 const chosen = "mangoes in the harmattan";
 let people = 0;
@@ -31,16 +31,16 @@ function newcomer(changes: Partial<RegisterInput> = {}): RegisterInput {
 }
 
 describe.each(engines)("registering on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   beforeAll(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterAll(() => world.cleanup());
-  beforeEach(() => world.pass(25 * hourMs));
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(25 * hourMs));
 
   const register = (input: RegisterInput, address = "102.89.0.1") =>
-    registerPerson(world, { address }, input);
-  const find = (email: string) => findPersonByEmailKey(world.db.reader, email.toLowerCase());
+    registerPerson(services, { address }, input);
+  const find = (email: string) => findPersonByEmailKey(services.db.reader, email.toLowerCase());
   const codes = (answers: Awaited<ReturnType<typeof register>>[]) =>
     answers.map((answer) => (answer.ok ? "in" : answer.code)).sort();
 
@@ -63,7 +63,7 @@ describe.each(engines)("registering on %s", (engine) => {
         verified_at: null,
       });
       const again = { email: input.email, password: chosen };
-      expect(value(await signIn(world, { address: "41.58.0.9" }, again))).toEqual(actor);
+      expect(value(await signIn(services, { address: "41.58.0.9" }, again))).toEqual(actor);
     },
   );
 
@@ -78,7 +78,7 @@ describe.each(engines)("registering on %s", (engine) => {
   test("sends one letter of welcome with a link", async () => {
     const input = newcomer();
     await register(input);
-    const [letter, ...more] = await lettersTo(world, input.email);
+    const [letter, ...more] = await lettersTo(services, input.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Welcome to Rehome Lagos");
     expect(letter?.body).toMatch(/http:\/\/localhost:3000\/verify-email\/[\w-]{32}\n/);
@@ -87,27 +87,27 @@ describe.each(engines)("registering on %s", (engine) => {
   test("is whole or not at all", async () => {
     const input = newcomer();
     const visitor = { address: "102.89.0.1" };
-    await expect(registerPerson(failingLate(world), visitor, input)).rejects.toThrow("power");
+    await expect(registerPerson(failingLate(services), visitor, input)).rejects.toThrow("power");
     expect(await find(input.email)).toBeUndefined();
-    expect(await lettersTo(world, input.email)).toEqual([]);
+    expect(await lettersTo(services, input.email)).toEqual([]);
   });
 
   test("the same form again answers the same person, and nothing is sent twice", async () => {
     const input = newcomer();
     const first = value(await register(input));
     for (let n = 0; n < 10; n += 1) expect(value(await register(input))).toEqual(first);
-    expect(await lettersTo(world, input.email)).toHaveLength(1);
+    expect(await lettersTo(services, input.email)).toHaveLength(1);
   });
 
   test("the same form again lets nobody in whose password is replaced while it is compared", async () => {
     const input = newcomer();
     const { id } = value(await register(input));
-    const transaction: typeof world.db.transaction = async (work) => {
-      const found = await world.db.transaction(work);
-      await world.db.transaction((trx) => setPasswordHash(trx, id, "another"));
+    const transaction: typeof services.db.transaction = async (work) => {
+      const found = await services.db.transaction(work);
+      await services.db.transaction((trx) => setPasswordHash(trx, id, "another"));
       return found;
     };
-    const late = { ...world, db: { ...world.db, transaction } };
+    const late = { ...services, db: { ...services.db, transaction } };
     expect(await registerPerson(late, { address: "102.89.0.1" }, input)).toMatchObject({
       code: "INVALID",
     });
@@ -117,7 +117,7 @@ describe.each(engines)("registering on %s", (engine) => {
     const input = newcomer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(input)));
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
-    expect(await lettersTo(world, input.email)).toHaveLength(1);
+    expect(await lettersTo(services, input.email)).toHaveLength(1);
   });
 
   test("of fifty different forms with one e-mail at once one is in, and five are told", async () => {
@@ -128,7 +128,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(codes(answers).filter((code) => code === "in")).toHaveLength(1);
     expect(codes(answers).filter((code) => code === "INVALID")).toHaveLength(5);
     expect(codes(answers).filter((code) => code === "RATE_LIMITED")).toHaveLength(44);
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("a known e-mail, however written, is refused, and its owner gets one letter a day", async () => {
@@ -143,13 +143,13 @@ describe.each(engines)("registering on %s", (engine) => {
         message: "Registration failed",
       });
     }
-    const letters = () => lettersTo(world, input.email);
+    const letters = () => lettersTo(services, input.email);
     expect((await letters()).map(({ subject }) => subject)).toEqual([
       "Welcome to Rehome Lagos",
       "You already have an account at Rehome Lagos",
     ]);
     expect((await letters())[1]?.body).toContain("http://localhost:3000/forgotten-password");
-    world.pass(24 * hourMs);
+    services.pass(24 * hourMs);
     await register(other);
     expect(await letters()).toHaveLength(3);
   });
@@ -162,7 +162,7 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(await register(known)).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
     expect(await register(known, "41.58.0.9")).toMatchObject({ code: "INVALID" });
     value(await register(newcomer()));
-    world.pass(hourMs);
+    services.pass(hourMs);
     expect(await register(known)).toMatchObject({ code: "INVALID" });
   });
 
@@ -185,8 +185,8 @@ describe.each(engines)("registering on %s", (engine) => {
   });
 
   test("a suspended person does not come back this way, not even with their password", async () => {
-    const ngozi = await admit(world, "ngozi");
-    await suspend(world, ngozi);
+    const ngozi = await admit(services, "ngozi");
+    await suspend(services, ngozi);
     const { name, email } = cast.ngozi;
     expect(await register(newcomer({ name, email, password }))).toMatchObject({
       code: "INVALID",
@@ -195,7 +195,7 @@ describe.each(engines)("registering on %s", (engine) => {
   });
 
   test("a person of staff cannot be made, nor let in under another role", async () => {
-    await admit(world, "ada");
+    await admit(services, "ada");
     const { name, email } = cast.ada;
     for (const userType of ["petOwner", "boarder"] as const) {
       const answer = await register(newcomer({ name, email, password, userType }));

@@ -8,25 +8,25 @@ import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
-import { freshWorld, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
 
 const wrong = { ok: false, code: "INVALID", message: "Invalid email or password." };
 
 describe.each(engines)("signing in on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    await suspend(world, await admit(world, "tunde"));
-    value(await inviteStaff(world, "new@rehome.example"));
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    await suspend(services, await admit(services, "tunde"));
+    value(await inviteStaff(services, "new@rehome.example"));
   });
-  afterAll(() => world.cleanup());
-  beforeEach(() => world.pass(15 * minuteMs));
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(15 * minuteMs));
 
   const attempt = (email: string, typed: string, address = "102.89.0.1") =>
-    signIn(world, { address }, { email, password: typed });
+    signIn(services, { address }, { email, password: typed });
   const fail = async (times: number, email: string, address?: string) => {
     for (let n = 0; n < times; n += 1)
       expect(await attempt(email, "not it", address)).toEqual(wrong);
@@ -67,23 +67,23 @@ describe.each(engines)("signing in on %s", (engine) => {
       message: "",
       retryAfter: 900,
     });
-    world.pass(15 * minuteMs - 1);
+    services.pass(15 * minuteMs - 1);
     expect(await attempt("ada@rehome.example", password)).toMatchObject({ retryAfter: 1 });
-    world.pass(1);
+    services.pass(1);
     expect(value(await attempt("ada@rehome.example", password))).toEqual(ada);
   });
 
   test("from the third failure on the answers come ever later, right ones too, elsewhere not", async () => {
-    world.pauses.length = 0;
+    services.pauses.length = 0;
     await fail(3, "ada@rehome.example");
-    expect(world.pauses).toEqual([]);
+    expect(services.pauses).toEqual([]);
     await fail(6, "ada@rehome.example");
-    expect(world.pauses).toEqual([250, 500, 1000, 2000, 2000, 2000]);
+    expect(services.pauses).toEqual([250, 500, 1000, 2000, 2000, 2000]);
     value(await attempt("ada@rehome.example", password));
-    expect(world.pauses).toHaveLength(7);
+    expect(services.pauses).toHaveLength(7);
     value(await attempt("ada@rehome.example", password, "41.58.0.9"));
     await fail(1, "ghost@rehome.example");
-    expect(world.pauses).toHaveLength(7);
+    expect(services.pauses).toHaveLength(7);
   });
 
   test("nobody can have many requests held at once", async () => {
@@ -91,7 +91,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     let held = 0;
     let most = 0;
     const slow = {
-      ...world,
+      ...services,
       async pause() {
         held += 1;
         most = Math.max(most, held);
@@ -107,7 +107,7 @@ describe.each(engines)("signing in on %s", (engine) => {
   });
 
   test("the person elsewhere still gets in, and so do others at that address", async () => {
-    const ngozi = await admit(world, "ngozi");
+    const ngozi = await admit(services, "ngozi");
     await fail(10, "ada@rehome.example");
     expect(await attempt("ada@rehome.example", password)).toMatchObject({ code: "RATE_LIMITED" });
     expect(value(await attempt("ada@rehome.example", password, "41.58.0.9"))).toEqual(ada);
@@ -141,12 +141,12 @@ describe.each(engines)("signing in on %s", (engine) => {
   });
 
   test("a password that is replaced while it is compared lets nobody in", async () => {
-    const musa = await admit(world, "musa");
+    const musa = await admit(services, "musa");
     const hash = (await hashPassword("another one of Musa's")) ?? "";
     const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
     const entering = attempt(musa.email, password);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    await world.db.transaction((trx) => setPasswordHash(trx, musa.id, hash));
+    await services.db.transaction((trx) => setPasswordHash(trx, musa.id, hash));
     expect(await entering).toEqual(wrong);
     await Promise.all(queue);
   });
@@ -157,7 +157,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect([composed.length, decomposed.length > 128]).toEqual([128, true]);
     const chosen = setPasswordSchema.parse({ password: decomposed }).password;
     const hash = (await hashPassword(chosen)) ?? "";
-    await world.db.transaction((trx) => setPasswordHash(trx, ada.id, hash));
+    await services.db.transaction((trx) => setPasswordHash(trx, ada.id, hash));
     expect(value(await attempt("ada@rehome.example", composed))).toEqual(ada);
     expect(value(await attempt("ada@rehome.example", decomposed))).toEqual(ada);
     expect(await attempt("ada@rehome.example", composed.slice(1))).toEqual(wrong);

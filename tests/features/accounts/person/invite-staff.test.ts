@@ -9,46 +9,46 @@ import { findActor, startSession } from "#app/features/accounts/session/session.
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("inviting staff on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let email: string;
   let made = 0;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(() => {
     email = `Colleague${++made}@rehome.example`;
   });
 
   async function invite(): Promise<string> {
-    const { link } = value(await inviteStaff(world, email));
+    const { link } = value(await inviteStaff(services, email));
     const [, token] = /^http:\/\/localhost:3000\/set-password\/([\w-]{32})$/.exec(link) ?? [];
     if (!token) throw new Error(`no link: ${link}`);
     return token;
   }
   const enter = (typed: string) =>
-    signIn(world, { address: `10.0.0.${made}` }, { email, password: typed });
+    signIn(services, { address: `10.0.0.${made}` }, { email, password: typed });
   const gone = { ok: false, code: "NOT_FOUND", message: expect.stringMatching(/used or is older/) };
 
   test("the link sets a password with which they come in as staff", async () => {
     const token = await invite();
-    expect(await openPasswordLink(world, token)).toEqual({
+    expect(await openPasswordLink(services, token)).toEqual({
       ok: true,
       value: { name: email.split("@")[0], email },
     });
-    value(await setPasswordByLink(world, token, password));
+    value(await setPasswordByLink(services, token, password));
     expect(value(await enter(password))).toMatchObject({ email, role: "staff" });
   });
 
   test("the link works once", async () => {
     const token = await invite();
-    value(await setPasswordByLink(world, token, password));
-    expect(await openPasswordLink(world, token)).toEqual(gone);
-    expect(await setPasswordByLink(world, token, "another long password")).toEqual(gone);
+    value(await setPasswordByLink(services, token, password));
+    expect(await openPasswordLink(services, token)).toEqual(gone);
+    expect(await setPasswordByLink(services, token, "another long password")).toEqual(gone);
     value(await enter(password));
   });
 
@@ -56,7 +56,7 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     const token = await invite();
     const passwords = ["the first password", "the second password"];
     const answers = await Promise.all(
-      passwords.map((typed) => setPasswordByLink(world, token, typed)),
+      passwords.map((typed) => setPasswordByLink(services, token, typed)),
     );
     expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
     const entered = await Promise.all(passwords.map(enter));
@@ -65,73 +65,73 @@ describe.each(engines)("inviting staff on %s", (engine) => {
 
   test("the link ends after an hour", async () => {
     const token = await invite();
-    world.pass(hourMs - 1);
-    value(await openPasswordLink(world, token));
-    world.pass(1);
-    expect(await openPasswordLink(world, token)).toEqual(gone);
-    expect(await setPasswordByLink(world, token, password)).toEqual(gone);
+    services.pass(hourMs - 1);
+    value(await openPasswordLink(services, token));
+    services.pass(1);
+    expect(await openPasswordLink(services, token)).toEqual(gone);
+    expect(await setPasswordByLink(services, token, password)).toEqual(gone);
     expect(await enter(password)).toMatchObject({ code: "INVALID" });
   });
 
   test("the table holds nothing that opens a link", async () => {
     const token = await invite();
-    const rows = await world.db.reader.selectFrom("links").selectAll().execute();
+    const rows = await services.db.reader.selectFrom("links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    for (const row of rows) expect(await openPasswordLink(world, row.token_hash)).toEqual(gone);
+    for (const row of rows) expect(await openPasswordLink(services, row.token_hash)).toEqual(gone);
   });
 
   test.each(["", "x", "\u0000", "' or 1=1 --", "x".repeat(100_000)])(
     "any other link is gone",
     async (token) => {
-      expect(await openPasswordLink(world, token)).toEqual(gone);
-      expect(await setPasswordByLink(world, token, password)).toEqual(gone);
+      expect(await openPasswordLink(services, token)).toEqual(gone);
+      expect(await setPasswordByLink(services, token, password)).toEqual(gone);
     },
   );
 
   test("whoever fails half-way has changed nothing and may use the link again", async () => {
     const token = await invite();
-    const failed = setPasswordByLink(failingLate(world), token, "lost on the way");
+    const failed = setPasswordByLink(failingLate(services), token, "lost on the way");
     await expect(failed).rejects.toThrow("the power went out");
-    value(await setPasswordByLink(world, token, password));
+    value(await setPasswordByLink(services, token, password));
     expect(await enter("lost on the way")).toMatchObject({ code: "INVALID" });
   });
 
   test("a new password ends every session of that person and of nobody else", async () => {
-    const tunde = await admit(world, "tunde");
-    value(await setPasswordByLink(world, await invite(), password));
+    const tunde = await admit(services, "tunde");
+    value(await setPasswordByLink(services, await invite(), password));
     const { id } = value(await enter(password));
     const sids = await Promise.all(
-      [id, id, tunde.id].map((person) => startSession(world, person, "")),
+      [id, id, tunde.id].map((person) => startSession(services, person, "")),
     );
     email = email.toUpperCase();
-    value(await setPasswordByLink(world, await invite(), "a new long password"));
-    const found = await Promise.all(sids.map((sid) => findActor(world, sid)));
+    value(await setPasswordByLink(services, await invite(), "a new long password"));
+    const found = await Promise.all(sids.map((sid) => findActor(services, sid)));
     expect(found.map((session) => session?.actor.id)).toEqual([undefined, undefined, tunde.id]);
   });
 
   test("inviting again, in any case, finds the same person and makes a new link", async () => {
-    const first = value(await inviteStaff(world, ` ${email} `));
-    const second = value(await inviteStaff(world, email.toUpperCase()));
+    const first = value(await inviteStaff(services, ` ${email} `));
+    const second = value(await inviteStaff(services, email.toUpperCase()));
     expect([first.isNew, second.isNew]).toEqual([true, false]);
     expect(second.link).not.toBe(first.link);
   });
 
   test("five invitations at once make one person with five links", async () => {
-    const invitations = Array.from({ length: 5 }, () => inviteStaff(world, email));
+    const invitations = Array.from({ length: 5 }, () => inviteStaff(services, email));
     const answers = (await Promise.all(invitations)).map(value);
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.link)).size).toBe(5);
   });
 
   test("an owner's account does not become staff", async () => {
-    await admit(world, "ngozi");
-    expect(await inviteStaff(world, "NGOZI@example.com")).toEqual({
+    await admit(services, "ngozi");
+    expect(await inviteStaff(services, "NGOZI@example.com")).toEqual({
       ok: false,
       code: "CONFLICT",
       message: "NGOZI@example.com already has an account as Pet Owner.",
     });
     const answer = await signIn(
-      world,
+      services,
       { address: "10.1.0.1" },
       { email: cast.ngozi.email, password },
     );
@@ -148,12 +148,12 @@ describe.each(engines)("inviting staff on %s", (engine) => {
     "a b@c.de",
     `${"x".repeat(400)}@example.com`,
   ])("%j is no e-mail address", async (typed) => {
-    expect(await inviteStaff(world, typed)).toMatchObject({ ok: false, code: "INVALID" });
+    expect(await inviteStaff(services, typed)).toMatchObject({ ok: false, code: "INVALID" });
   });
 
   test("a long e-mail address is one all the same", async () => {
     email = `${"x".repeat(240)}@example.com`;
-    value(await setPasswordByLink(world, await invite(), password));
+    value(await setPasswordByLink(services, await invite(), password));
     expect(value(await enter(password))).toMatchObject({ email, name: "x".repeat(200) });
   });
 });

@@ -16,29 +16,29 @@ import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("staff's care for people on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let keys = 0;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   const newKey = () => `a-key-of-a-form-${++keys}`;
   const seen = async ({ id }: Actor) => {
-    const found = await findForReview(world, ada, id);
+    const found = await findForReview(services, ada, id);
     if (!found) throw new Error("nobody");
     return found;
   };
   const letters = () =>
-    world.db.reader.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+    services.db.reader.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const acts = async (person: Actor) =>
     (await seen(person)).history.map(({ actor_name, action, detail }) => [
       actor_name,
@@ -46,24 +46,27 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
       detail,
     ]);
   const setVcn = (person: Actor, vcn: string) =>
-    world.db.transaction((trx) =>
+    services.db.transaction((trx) =>
       trx.updateTable("people").set({ vcn }).where("id", "=", person.id).execute(),
     );
   const suspend = (by: Actor, who: Actor, reason = "Spam", key = newKey()) =>
-    suspendPerson(world, by, who.id, { reason }, key);
+    suspendPerson(services, by, who.id, { reason }, key);
 
   test("a suspended person is out at the next request in every browser, and back once reinstated", async () => {
-    const ngozi = await admit(world, "ngozi");
-    const sids = [await startSession(world, ngozi.id, ""), await startSession(world, ngozi.id, "")];
+    const ngozi = await admit(services, "ngozi");
+    const sids = [
+      await startSession(services, ngozi.id, ""),
+      await startSession(services, ngozi.id, ""),
+    ];
     expect((await seen(ngozi)).sessions).toBe(2);
     value(await suspend(ada, ngozi, "  Writes spam  "));
-    for (const sid of sids) expect(await findActor(world, sid)).toBeUndefined();
-    const enter = () => signIn(world, { address: "10.0.0.1" }, { email: ngozi.email, password });
+    for (const sid of sids) expect(await findActor(services, sid)).toBeUndefined();
+    const enter = () => signIn(services, { address: "10.0.0.1" }, { email: ngozi.email, password });
     expect(await enter()).toMatchObject({ code: "INVALID" });
     expect((await seen(ngozi)).sessions).toBe(0);
-    world.pass(1000);
-    value(await reinstatePerson(world, tunde, ngozi.id, newKey()));
-    for (const sid of sids) expect(await findActor(world, sid)).toBeUndefined();
+    services.pass(1000);
+    value(await reinstatePerson(services, tunde, ngozi.id, newKey()));
+    for (const sid of sids) expect(await findActor(services, sid)).toBeUndefined();
     value(await enter());
     expect(await acts(ngozi)).toEqual([
       ["Túndé Bakare", "reinstated", ""],
@@ -72,17 +75,17 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("without keys each step may be taken anew after its way back, and twice in a row is once", async () => {
-    const bisi = await admit(world, "bisi");
+    const bisi = await admit(services, "bisi");
     const steps = [
-      () => suspendPerson(world, ada, bisi.id, { reason: "Spam" }, undefined),
-      () => reinstatePerson(world, ada, bisi.id, undefined),
-      () => verifyPerson(world, ada, bisi.id, { vcn: "" }, undefined),
-      () => unverifyPerson(world, ada, bisi.id, undefined),
-      () => changeRole(world, ada, bisi.id, { role: "petOwner", from: undefined }, undefined),
-      () => changeRole(world, ada, bisi.id, { role: "boarder", from: undefined }, undefined),
+      () => suspendPerson(services, ada, bisi.id, { reason: "Spam" }, undefined),
+      () => reinstatePerson(services, ada, bisi.id, undefined),
+      () => verifyPerson(services, ada, bisi.id, { vcn: "" }, undefined),
+      () => unverifyPerson(services, ada, bisi.id, undefined),
+      () => changeRole(services, ada, bisi.id, { role: "petOwner", from: undefined }, undefined),
+      () => changeRole(services, ada, bisi.id, { role: "boarder", from: undefined }, undefined),
     ];
     for (const step of [...steps, ...steps]) {
-      world.pass(1000);
+      services.pass(1000);
       const first = value(await step());
       const twice = await Promise.all([step(), step()]);
       for (const answer of twice) expect(value(answer)).toEqual(first);
@@ -92,20 +95,20 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("without a key a link to set a password is sent once an hour", async () => {
-    const bisi = await admit(world, "bisi");
-    const link = () => sendPasswordLink(world, ada, bisi.id, undefined);
-    const invite = () => inviteColleague(world, ada, { email: "New@Rehome.example" }, undefined);
+    const bisi = await admit(services, "bisi");
+    const link = () => sendPasswordLink(services, ada, bisi.id, undefined);
+    const invite = () => inviteColleague(services, ada, { email: "New@Rehome.example" }, undefined);
     for (let hours = 1; hours <= 2; hours += 1) {
       for (const step of [link, link, invite, invite]) expect((await step()).ok).toBe(true);
-      world.pass(hourMs - 1);
+      services.pass(hourMs - 1);
       for (const step of [link, invite]) expect((await step()).ok).toBe(true);
       expect(await letters()).toHaveLength(2 * hours);
-      world.pass(1);
+      services.pass(1);
     }
   });
 
   test("a suspension needs a reason", async () => {
-    const ngozi = await admit(world, "ngozi");
+    const ngozi = await admit(services, "ngozi");
     for (const reason of ["", " \n "]) {
       expect(await suspend(ada, ngozi, reason)).toMatchObject({
         code: "INVALID",
@@ -116,7 +119,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("the same form twice suspends once, and a colleague's late one hears who was quicker", async () => {
-    const ngozi = await admit(world, "ngozi");
+    const ngozi = await admit(services, "ngozi");
     const [first, second] = await Promise.all([
       suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
       suspend(ada, ngozi, "Spam", "one-key-for-one-form"),
@@ -130,30 +133,30 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("a new role counts at the next request, and what was verified is gone", async () => {
-    const musa = await admit(world, "musa");
+    const musa = await admit(services, "musa");
     await setVcn(musa, "VCN/123");
-    value(await verifyPerson(world, ada, musa.id, { vcn: "VCN/123" }, newKey()));
-    const sid = await startSession(world, musa.id, "");
-    world.pass(1000);
+    value(await verifyPerson(services, ada, musa.id, { vcn: "VCN/123" }, newKey()));
+    const sid = await startSession(services, musa.id, "");
+    services.pass(1000);
     const change = { role: "staff", from: "veterinarian" } as const;
-    value(await changeRole(world, ada, musa.id, change, newKey()));
-    expect((await findActor(world, sid))?.actor).toEqual({ ...musa, role: "staff" });
+    value(await changeRole(services, ada, musa.id, change, newKey()));
+    expect((await findActor(services, sid))?.actor).toEqual({ ...musa, role: "staff" });
     expect((await seen(musa)).person.verified_at).toBeNull();
     expect((await acts(musa))[0]).toEqual(["Ada Okafor", "changed role", "Veterinarian → Staff"]);
-    world.pass(1000);
-    expect(await changeRole(world, tunde, musa.id, change, newKey())).toMatchObject({
+    services.pass(1000);
+    expect(await changeRole(services, tunde, musa.id, change, newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Ada Okafor changed the role of Dr Musa Ɗanjuma"),
     });
     expect(
-      await changeRole(world, ada, musa.id, { role: "staff", from: "staff" }, newKey()),
+      await changeRole(services, ada, musa.id, { role: "staff", from: "staff" }, newKey()),
     ).toMatchObject({ code: "INVALID" });
   });
 
   test("nobody suspends themselves or changes their own role", async () => {
     expect(await suspend(ada, ada)).toMatchObject({ code: "FORBIDDEN" });
     const change = { role: "petOwner", from: "staff" } as const;
-    expect(await changeRole(world, ada, ada.id, change, newKey())).toMatchObject({
+    expect(await changeRole(services, ada, ada.id, change, newKey())).toMatchObject({
       code: "FORBIDDEN",
     });
     expect((await seen(ada)).person).toMatchObject({ status: "active", role: "staff" });
@@ -164,7 +167,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     [
       "demote",
       (by: Actor, who: Actor) =>
-        changeRole(world, by, who.id, { role: "petOwner", from: "staff" }, newKey()),
+        changeRole(services, by, who.id, { role: "petOwner", from: "staff" }, newKey()),
     ],
     ["suspend", (by: Actor, who: Actor) => suspend(by, who)],
   ])("of two staff who %s each other at the same moment one stays", async (_, act) => {
@@ -177,29 +180,29 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("a boarder is verified with a letter, and it can be taken back", async () => {
-    const bisi = await admit(world, "bisi");
+    const bisi = await admit(services, "bisi");
     const listed = async () =>
       (
-        await listForReview(world, { role: undefined, state: "unverified", q: "", page: 1 })
+        await listForReview(services, { role: undefined, state: "unverified", q: "", page: 1 })
       ).rows.map(({ name }) => name);
     expect(await listed()).toEqual(["Bísí O'Neil"]);
-    value(await verifyPerson(world, ada, bisi.id, { vcn: "" }, newKey()));
+    value(await verifyPerson(services, ada, bisi.id, { vcn: "" }, newKey()));
     expect(await listed()).toEqual([]);
-    expect((await seen(bisi)).person.verified_at).toBe(world.now().toISOString());
+    expect((await seen(bisi)).person.verified_at).toBe(services.now().toISOString());
     expect(await letters()).toMatchObject([{ recipient: bisi.email, subject: "You are verified" }]);
-    world.pass(1000);
-    expect(await verifyPerson(world, tunde, bisi.id, { vcn: "" }, newKey())).toMatchObject({
+    services.pass(1000);
+    expect(await verifyPerson(services, tunde, bisi.id, { vcn: "" }, newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Ada Okafor verified Bísí O'Neil"),
     });
-    value(await unverifyPerson(world, tunde, bisi.id, newKey()));
+    value(await unverifyPerson(services, tunde, bisi.id, newKey()));
     expect((await seen(bisi)).person.verified_at).toBeNull();
     expect(await letters()).toHaveLength(1);
   });
 
   test("a veterinarian is verified by the number that staff saw, never by another or none", async () => {
-    const musa = await admit(world, "musa");
-    const verify = (vcn: string) => verifyPerson(world, ada, musa.id, { vcn }, newKey());
+    const musa = await admit(services, "musa");
+    const verify = (vcn: string) => verifyPerson(services, ada, musa.id, { vcn }, newKey());
     expect(await verify("")).toMatchObject({ code: "CONFLICT" });
     await setVcn(musa, "VCN/999");
     expect(await verify("VCN/123")).toMatchObject({ code: "CONFLICT" });
@@ -209,37 +212,37 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("owners and staff are not verified", async () => {
-    const ngozi = await admit(world, "ngozi");
+    const ngozi = await admit(services, "ngozi");
     for (const { id } of [ngozi, tunde]) {
-      expect(await verifyPerson(world, ada, id, { vcn: "" }, newKey())).toMatchObject({
+      expect(await verifyPerson(services, ada, id, { vcn: "" }, newKey())).toMatchObject({
         code: "CONFLICT",
       });
     }
   });
 
   test("whoever fails half-way has changed nothing", async () => {
-    const ngozi = await admit(world, "ngozi");
-    const sid = await startSession(world, ngozi.id, "");
-    const failed = suspendPerson(failingLate(world), ada, ngozi.id, { reason: "x" }, newKey());
+    const ngozi = await admit(services, "ngozi");
+    const sid = await startSession(services, ngozi.id, "");
+    const failed = suspendPerson(failingLate(services), ada, ngozi.id, { reason: "x" }, newKey());
     await expect(failed).rejects.toThrow("the power went out");
-    expect((await findActor(world, sid))?.actor).toEqual(ngozi);
+    expect((await findActor(services, sid))?.actor).toEqual(ngozi);
     expect(await acts(ngozi)).toEqual([]);
   });
 
   test("a password link goes to the person alone, five times an hour, and not while suspended", async () => {
-    const ngozi = await admit(world, "ngozi");
-    for (let n = 0; n < 5; n++) value(await sendPasswordLink(world, ada, ngozi.id, newKey()));
-    expect(await sendPasswordLink(world, ada, ngozi.id, newKey())).toMatchObject({
+    const ngozi = await admit(services, "ngozi");
+    for (let n = 0; n < 5; n++) value(await sendPasswordLink(services, ada, ngozi.id, newKey()));
+    expect(await sendPasswordLink(services, ada, ngozi.id, newKey())).toMatchObject({
       code: "RATE_LIMITED",
     });
     const [letter, ...more] = await letters();
     expect(more).toHaveLength(4);
     expect(letter).toMatchObject({ recipient: ngozi.email, subject: "Set a new password" });
     const [, token = ""] = /\/set-password\/([\w-]+)/.exec(letter?.body ?? "") ?? [];
-    value(await openPasswordLink(world, token));
+    value(await openPasswordLink(services, token));
     value(await suspend(ada, ngozi));
-    world.pass(2 * hourMs);
-    expect(await sendPasswordLink(world, ada, ngozi.id, newKey())).toMatchObject({
+    services.pass(2 * hourMs);
+    expect(await sendPasswordLink(services, ada, ngozi.id, newKey())).toMatchObject({
       code: "CONFLICT",
     });
   });
@@ -247,7 +250,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   test("two invitations at once make one person with a letter each; the same form makes one", async () => {
     const email = "New.Colleague@rehome.example";
     const invite = (by: Actor, key: string, to = email) =>
-      inviteColleague(world, by, { email: to }, key);
+      inviteColleague(services, by, { email: to }, key);
     const answers = await Promise.all([
       invite(ada, "the-key-of-adas-form"),
       invite(ada, "the-key-of-adas-form"),
@@ -257,14 +260,14 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(same).toEqual(one);
     expect(other?.id).toBe(one?.id);
     expect(await letters()).toHaveLength(2);
-    const found = await findForReview(world, ada, one?.id ?? "");
+    const found = await findForReview(services, ada, one?.id ?? "");
     expect(found?.person).toMatchObject({ role: "staff", invited: true });
     expect(found?.history.map(({ action }) => action).sort()).toEqual(["invited", "invited again"]);
   });
 
   test("an address with an account is told so in words, and nothing is changed", async () => {
-    await admit(world, "ngozi");
-    const invite = (email: string) => inviteColleague(world, ada, { email }, newKey());
+    await admit(services, "ngozi");
+    const invite = (email: string) => inviteColleague(services, ada, { email }, newKey());
     expect(await invite(cast.ngozi.email)).toMatchObject({
       code: "CONFLICT",
       message: "ngozi@example.com already has an account as Pet Owner.",
@@ -282,14 +285,14 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("who is no longer staff does nothing more, whatever their page still shows", async () => {
-    const ngozi = await admit(world, "ngozi");
+    const ngozi = await admit(services, "ngozi");
     value(await suspend(ada, tunde));
     const answers = [
       await suspend(tunde, ngozi),
-      await changeRole(world, tunde, ngozi.id, { role: "staff", from: "petOwner" }, newKey()),
-      await sendPasswordLink(world, tunde, ngozi.id, newKey()),
-      await inviteColleague(world, tunde, { email: "friend@example.com" }, newKey()),
-      await reinstatePerson(world, tunde, tunde.id, newKey()),
+      await changeRole(services, tunde, ngozi.id, { role: "staff", from: "petOwner" }, newKey()),
+      await sendPasswordLink(services, tunde, ngozi.id, newKey()),
+      await inviteColleague(services, tunde, { email: "friend@example.com" }, newKey()),
+      await reinstatePerson(services, tunde, tunde.id, newKey()),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ code: "FORBIDDEN" });
     expect((await seen(ngozi)).person).toMatchObject({ status: "active", role: "petOwner" });
@@ -297,15 +300,15 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   });
 
   test("an erased account stays as it is", async () => {
-    const ngozi = await admit(world, "ngozi");
-    await world.db.transaction((trx) =>
+    const ngozi = await admit(services, "ngozi");
+    await services.db.transaction((trx) =>
       trx
         .updateTable("people")
         .set({ status: "suspended", email: "", email_key: `erased:${ngozi.id}` })
         .where("id", "=", ngozi.id)
         .execute(),
     );
-    expect(await reinstatePerson(world, ada, ngozi.id, newKey())).toMatchObject({
+    expect(await reinstatePerson(services, ada, ngozi.id, newKey())).toMatchObject({
       code: "CONFLICT",
     });
     expect((await seen(ngozi)).person.status).toBe("suspended");
@@ -314,18 +317,18 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "nobody is found by %j",
     async (id) => {
-      expect(await findForReview(world, ada, id)).toBeUndefined();
-      expect(await suspendPerson(world, ada, id, { reason: "x" }, newKey())).toMatchObject({
+      expect(await findForReview(services, ada, id)).toBeUndefined();
+      expect(await suspendPerson(services, ada, id, { reason: "x" }, newKey())).toMatchObject({
         code: "NOT_FOUND",
       });
     },
   );
 
   test("the list is filtered by role, status and words, a page at a time", async () => {
-    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(world, who);
+    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(services, who);
     const all = { role: undefined, state: undefined, q: "", page: 1 };
     const names = async (over: Partial<Parameters<typeof listForReview>[1]>) =>
-      (await listForReview(world, { ...all, ...over })).rows.map(({ name }) => name);
+      (await listForReview(services, { ...all, ...over })).rows.map(({ name }) => name);
     expect(await names({})).toHaveLength(5);
     expect(await names({ role: "staff" })).toEqual(["Túndé Bakare", "Ada Okafor"]);
     expect(await names({ state: "unverified" })).toEqual(["Bísí O'Neil", "Dr Musa Ɗanjuma"]);
@@ -335,7 +338,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await names({ state: "suspended" })).toEqual(["Túndé Bakare"]);
     expect(await names({ state: "active", role: "staff" })).toEqual(["Ada Okafor"]);
     expect(await names({ page: 2 })).toEqual([]);
-    const [row] = (await listForReview(world, all)).rows;
+    const [row] = (await listForReview(services, all)).rows;
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|key|search/);
   });
 });

@@ -16,26 +16,26 @@ import { sweep } from "#server/sweeps.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 let keys = 0;
 const newKey = () => String(++keys).padStart(20, "k");
 
 describe.each(engines)("a profile on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
     [ada, ngozi, musa] = [
-      await admit(world, "ada"),
-      await admit(world, "ngozi"),
-      await admit(world, "musa"),
+      await admit(services, "ada"),
+      await admit(services, "ngozi"),
+      await admit(services, "musa"),
     ];
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   const texts = {
     name: "Ngozi Eze",
@@ -46,22 +46,22 @@ describe.each(engines)("a profile on %s", (engine) => {
   };
   type Changes = Partial<typeof texts & { photo: string[]; removePhoto: boolean }>;
   const save = (who: Actor, changes: Changes = {}, key = newKey()) =>
-    saveProfile(world, who, { ...texts, photo: [], removePhoto: false, ...changes }, key);
+    saveProfile(services, who, { ...texts, photo: [], removePhoto: false, ...changes }, key);
   const stage = async (who: Actor, name = "me.jpg") =>
-    value(await stagePicture(world, who, { name, bytes: await jpegPhoto() })).id;
+    value(await stagePicture(services, who, { name, bytes: await jpegPhoto() })).id;
   const person = async (who: Actor) => {
-    const row = await findPerson(world.db.reader, who.id);
+    const row = await findPerson(services.db.reader, who.id);
     if (!row) throw new Error("nobody");
     return row;
   };
   const see = async (who: Actor | undefined, id: string) => {
-    const { width } = await world.db.reader
+    const { width } = await services.db.reader
       .selectFrom("picture_variants")
       .select("width")
       .where("picture_id", "=", id)
       .where("format", "=", "webp")
       .executeTakeFirstOrThrow();
-    return openPicture(world, who, { id, width, format: "webp" });
+    return openPicture(services, who, { id, width, format: "webp" });
   };
 
   test("keeps what was typed, the phone in one form, and is found by the new name", async () => {
@@ -74,11 +74,11 @@ describe.each(engines)("a profile on %s", (engine) => {
     });
     expect((await person(ngozi)).search_text).toContain("ngozi eze");
     const [act] = await listAuditEntries(
-      world.db.reader,
+      services.db.reader,
       { actorId: ngozi.id },
       { limit: 5, offset: 0 },
     );
-    expect(act).toMatchObject({ action: "changed profile", noun_id: ngozi.id });
+    expect(act).toMatchObject({ action: "changed profile", entity_id: ngozi.id });
     expect(act?.detail).toBe("name, phone, area, about");
   });
 
@@ -86,20 +86,20 @@ describe.each(engines)("a profile on %s", (engine) => {
     const forms = [{ area: "Yaba" }, { area: "Ikeja" }, { area: "Yaba" }, { area: "Yaba" }];
     for (const { area } of forms) {
       const input = { ...texts, photo: [], removePhoto: false, area };
-      value(await saveProfile(world, ngozi, input, undefined));
+      value(await saveProfile(services, ngozi, input, undefined));
       expect((await person(ngozi)).area).toBe(area);
       const links = { website: `https://${area.toLowerCase()}.example/`, instagram: "" };
-      value(await saveSocial(world, ngozi, links, undefined));
+      value(await saveSocial(services, ngozi, links, undefined));
       expect((await person(ngozi)).website).toBe(links.website);
     }
-    const acts = await listAuditEntries(world.db.reader, {}, { limit: 50, offset: 0 });
+    const acts = await listAuditEntries(services.db.reader, {}, { limit: 50, offset: 0 });
     expect(acts).toHaveLength(6);
   });
 
   test("a new VCN number ends the verification and says so; the same one does not", async () => {
     const verify = () =>
-      world.db.transaction((trx) =>
-        updatePerson(trx, musa.id, { vcn: "1234", verified_at: world.now().toISOString() }),
+      services.db.transaction((trx) =>
+        updatePerson(trx, musa.id, { vcn: "1234", verified_at: services.now().toISOString() }),
       );
     await verify();
     expect(value(await save(musa, { vcn: "1234" }))).toEqual({ unverified: false });
@@ -116,14 +116,14 @@ describe.each(engines)("a profile on %s", (engine) => {
   test("a photo is the person's from then on, and the sweep never takes it", async () => {
     const [id, unclaimed] = [await stage(ngozi), await stage(ngozi, "other.jpg")];
     value(await save(ngozi, { photo: [id] }));
-    expect((await findProfilePhoto(world, ngozi.id))?.id).toBe(id);
-    world.pass(48 * hourMs);
-    await sweep(world);
-    const left = await world.db.reader.selectFrom("pictures").select("id").execute();
+    expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(id);
+    services.pass(48 * hourMs);
+    await sweep(services);
+    const left = await services.db.reader.selectFrom("pictures").select("id").execute();
     expect(left).toEqual([{ id }]);
     expect((await see(ngozi, id)).ok).toBe(true);
     expect(left).not.toContainEqual({ id: unclaimed });
-    const gone = world.db.transaction((trx) => deleteStagedBefore(trx, "9999", 10));
+    const gone = services.db.transaction((trx) => deleteStagedBefore(trx, "9999", 10));
     expect(await gone).toEqual([]);
   });
 
@@ -143,11 +143,11 @@ describe.each(engines)("a profile on %s", (engine) => {
     value(await save(ngozi, { photo: [first] }));
     value(await save(ngozi, { photo: [first, second] }));
     value(await save(ngozi, { photo: [second], about: "The same photo again" }));
-    expect((await findProfilePhoto(world, ngozi.id))?.id).toBe(second);
-    const pictures = () => world.db.reader.selectFrom("pictures").select("id").execute();
+    expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(second);
+    const pictures = () => services.db.reader.selectFrom("pictures").select("id").execute();
     expect(await pictures()).toEqual([{ id: second }]);
     value(await save(ngozi, { removePhoto: true }));
-    expect(await findProfilePhoto(world, ngozi.id)).toBeUndefined();
+    expect(await findProfilePhoto(services, ngozi.id)).toBeUndefined();
     expect(await pictures()).toEqual([]);
   });
 
@@ -157,7 +157,12 @@ describe.each(engines)("a profile on %s", (engine) => {
     const another = await stage(musa);
     const taken = await stage(ada, "listing.jpg");
     value(
-      await createListing(world, ada, { ...blackie, imageUrl: [taken], publish: true }, newKey()),
+      await createListing(
+        services,
+        ada,
+        { ...blackie, imageUrl: [taken], publish: true },
+        newKey(),
+      ),
     );
     for (const id of [another, taken, "not-an-id"]) {
       expect(await save(ada, { name: "Not Saved", photo: [id] })).toMatchObject({
@@ -165,16 +170,16 @@ describe.each(engines)("a profile on %s", (engine) => {
         fields: { photo: [expect.stringContaining("no longer with us")] },
       });
     }
-    expect((await findProfilePhoto(world, ada.id))?.id).toBe(mine);
+    expect((await findProfilePhoto(services, ada.id))?.id).toBe(mine);
     expect((await person(ada)).name).not.toBe("Not Saved");
   });
 
   test("a photo of a profile is not to be had for a listing", async () => {
     const id = await stage(ada);
     value(await save(ada, { photo: [id] }));
-    expect(await listStaged(world, ada, [id])).toEqual([]);
+    expect(await listStaged(services, ada, [id])).toEqual([]);
     const input = { ...blackie, imageUrl: [id], publish: true };
-    expect(await createListing(world, ada, input, newKey())).toMatchObject({ code: "INVALID" });
+    expect(await createListing(services, ada, input, newKey())).toMatchObject({ code: "INVALID" });
   });
 
   test("the same form again is one change; its key with other words is a conflict", async () => {
@@ -182,34 +187,34 @@ describe.each(engines)("a profile on %s", (engine) => {
     const photo = [await stage(ngozi)];
     value(await save(ngozi, { photo }, key));
     value(await save(ngozi, { photo: [await stage(ngozi)] }, key));
-    expect((await findProfilePhoto(world, ngozi.id))?.id).toBe(photo[0]);
+    expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(photo[0]);
     expect(await save(ngozi, { name: "Other" }, key)).toMatchObject({ code: "CONFLICT" });
   });
 
   test("somebody whose account is closed meanwhile changes nothing", async () => {
-    await suspend(world, ngozi);
+    await suspend(services, ngozi);
     expect(await save(ngozi, { name: "Late" })).toMatchObject({ code: "NOT_FOUND" });
     const links = { website: "https://late.example/", instagram: "late" };
-    expect(await saveSocial(world, ngozi, links, newKey())).toMatchObject({ code: "NOT_FOUND" });
+    expect(await saveSocial(services, ngozi, links, newKey())).toMatchObject({ code: "NOT_FOUND" });
     expect(await person(ngozi)).toMatchObject({ name: ngozi.name, website: "" });
   });
 
   test("a person can send forty pictures an hour; staff as many as they need", async () => {
     const tiny = { name: "x.jpg", bytes: await jpegPhoto() };
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       for (const { id } of [ngozi, ada]) {
         const events = Array.from({ length: 39 }, (_, n) => {
-          return { id: `${id}-${n}`, bucket: `picture:${id}`, at: world.now().toISOString() };
+          return { id: `${id}-${n}`, bucket: `picture:${id}`, at: services.now().toISOString() };
         });
         await trx.insertInto("rate_events").values(events).execute();
       }
     });
-    expect((await stagePicture(world, ngozi, tiny)).ok).toBe(true);
-    expect(await stagePicture(world, ngozi, tiny)).toMatchObject({ code: "RATE_LIMITED" });
-    expect((await stagePicture(world, ada, tiny)).ok).toBe(true);
-    expect((await stagePicture(world, ada, tiny)).ok).toBe(true);
-    world.pass(hourMs + 1);
-    expect((await stagePicture(world, ngozi, tiny)).ok).toBe(true);
+    expect((await stagePicture(services, ngozi, tiny)).ok).toBe(true);
+    expect(await stagePicture(services, ngozi, tiny)).toMatchObject({ code: "RATE_LIMITED" });
+    expect((await stagePicture(services, ada, tiny)).ok).toBe(true);
+    expect((await stagePicture(services, ada, tiny)).ok).toBe(true);
+    services.pass(hourMs + 1);
+    expect((await stagePicture(services, ngozi, tiny)).ok).toBe(true);
   });
 });
 

@@ -9,98 +9,104 @@ import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import {
+  failingLate,
+  freshWorld,
+  hourMs,
+  minuteMs,
+  type TestWorld,
+} from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("sessions on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
-  const start = (userAgent = "Firefox") => startSession(world, ada.id, userAgent);
+  const start = (userAgent = "Firefox") => startSession(services, ada.id, userAgent);
   const signIns = () =>
-    world.db.reader
+    services.db.reader
       .selectFrom("audit_log")
       .selectAll()
-      .where("noun", "=", "session")
+      .where("entity", "=", "session")
       .orderBy("at")
       .orderBy("id")
       .execute();
 
   test("a session finds its person", async () => {
     const sid = await start();
-    expect(await findActor(world, sid)).toEqual({ actor: ada, extended: false });
+    expect(await findActor(services, sid)).toEqual({ actor: ada, extended: false });
   });
 
   test.each(["", "x", "\u0000", "' or 1=1 --", "x".repeat(100_000)])(
     "any other id finds nobody",
     async (sid) => {
       await start();
-      expect(await findActor(world, sid)).toBeUndefined();
+      expect(await findActor(services, sid)).toBeUndefined();
     },
   );
 
   test("each start has an id of its own, and the table holds none that could be used", async () => {
     const sids = await Promise.all(Array.from({ length: 10 }, () => start()));
     expect(new Set(sids).size).toBe(10);
-    const rows = await world.db.reader.selectFrom("sessions").selectAll().execute();
+    const rows = await services.db.reader.selectFrom("sessions").selectAll().execute();
     const kept = JSON.stringify(rows);
     for (const sid of sids) expect(kept).not.toContain(sid);
-    for (const row of rows) expect(await findActor(world, row.id_hash)).toBeUndefined();
+    for (const row of rows) expect(await findActor(services, row.id_hash)).toBeUndefined();
   });
 
   test("it lasts thirty days after its last use", async () => {
     const [used, unused] = [await start(), await start()];
-    world.pass(29 * dayMs);
-    expect(await findActor(world, used)).toEqual({ actor: ada, extended: true });
-    world.pass(dayMs - 1);
-    expect(await findActor(world, unused)).toMatchObject({ extended: true });
+    services.pass(29 * dayMs);
+    expect(await findActor(services, used)).toEqual({ actor: ada, extended: true });
+    services.pass(dayMs - 1);
+    expect(await findActor(services, unused)).toMatchObject({ extended: true });
     const late = await start();
-    world.pass(30 * dayMs);
-    expect(await findActor(world, late)).toBeUndefined();
-    expect(await findActor(world, used)).toBeUndefined();
+    services.pass(30 * dayMs);
+    expect(await findActor(services, late)).toBeUndefined();
+    expect(await findActor(services, used)).toBeUndefined();
   });
 
   test("the thirty days begin anew at most every ten minutes", async () => {
     const sid = await start();
-    world.pass(10 * minuteMs);
-    expect((await findActor(world, sid))?.extended).toBe(false);
-    world.pass(1);
-    expect((await findActor(world, sid))?.extended).toBe(true);
-    expect((await findActor(world, sid))?.extended).toBe(false);
+    services.pass(10 * minuteMs);
+    expect((await findActor(services, sid))?.extended).toBe(false);
+    services.pass(1);
+    expect((await findActor(services, sid))?.extended).toBe(true);
+    expect((await findActor(services, sid))?.extended).toBe(false);
   });
 
   test("an ended one finds nobody, the others live on", async () => {
     const [ended, other] = [await start(), await start()];
-    await endSession(world, ended);
-    await endSession(world, ended);
-    await endSession(world, "unknown");
-    expect(await findActor(world, ended)).toBeUndefined();
-    expect((await findActor(world, other))?.actor).toEqual(ada);
+    await endSession(services, ended);
+    await endSession(services, ended);
+    await endSession(services, "unknown");
+    expect(await findActor(services, ended)).toBeUndefined();
+    expect((await findActor(services, other))?.actor).toEqual(ada);
   });
 
   test("a person is found as they are now, and not at all while suspended", async () => {
-    const musa = await admit(world, "musa");
-    const sid = await startSession(world, musa.id, "");
-    await world.db.transaction((trx) =>
+    const musa = await admit(services, "musa");
+    const sid = await startSession(services, musa.id, "");
+    await services.db.transaction((trx) =>
       trx.updateTable("people").set({ role: "boarder" }).where("id", "=", musa.id).execute(),
     );
-    expect((await findActor(world, sid))?.actor).toEqual({ ...musa, role: "boarder" });
-    await suspend(world, musa);
-    expect(await findActor(world, sid)).toBeUndefined();
+    expect((await findActor(services, sid))?.actor).toEqual({ ...musa, role: "boarder" });
+    await suspend(services, musa);
+    expect(await findActor(services, sid)).toBeUndefined();
   });
 
   test("a sign-in of staff is in the audit log, with the browser's name; nobody else's is", async () => {
     const before = await signIns();
     await start("Mozilla/5.0 (Linux; Android 13) Chrome/120");
-    const bisi = await admit(world, "bisi");
-    await startSession(world, bisi.id, "Firefox");
+    const bisi = await admit(services, "bisi");
+    await startSession(services, bisi.id, "Firefox");
     const after = await signIns();
     expect(after).toHaveLength(before.length + 1);
     expect(after.at(-1)).toMatchObject({
@@ -108,34 +114,34 @@ describe.each(engines)("sessions on %s", (engine) => {
       actor_name: ada.name,
       action: "signed in",
       detail: "Chrome on Android",
-      at: world.now().toISOString(),
+      at: services.now().toISOString(),
     });
   });
 
   test("it is written with the session or not at all", async () => {
     const before = await signIns();
-    await expect(startSession(failingLate(world), ada.id, "")).rejects.toThrow("power");
+    await expect(startSession(failingLate(services), ada.id, "")).rejects.toThrow("power");
     expect(await signIns()).toHaveLength(before.length);
   });
 
   test("it leaves the kept pages alone", async () => {
-    const before = await readContentVersion(world.db.reader);
+    const before = await readContentVersion(services.db.reader);
     await start();
-    expect(await readContentVersion(world.db.reader)).toBe(before);
+    expect(await readContentVersion(services.db.reader)).toBe(before);
   });
 
   test("it stands once in the person's own history, also when the session is over", async () => {
-    const tunde = await admit(world, "tunde");
-    const sid = await startSession(world, tunde.id, "Firefox");
-    const own = async () => (await viewActivity(world, tunde, 1)).rows;
+    const tunde = await admit(services, "tunde");
+    const sid = await startSession(services, tunde.id, "Firefox");
+    const own = async () => (await viewActivity(services, tunde, 1)).rows;
     expect(await own()).toMatchObject([{ sentence: "You signed in", detail: "Firefox" }]);
-    await endSession(world, sid);
+    await endSession(services, sid);
     expect(await own()).toHaveLength(1);
   });
 
   test("a browser may call itself anything", async () => {
     for (const userAgent of ["🦜".repeat(1000), "\u0000", "x".repeat(299).concat("🦜")]) {
-      expect((await findActor(world, await start(userAgent)))?.actor).toEqual(ada);
+      expect((await findActor(services, await start(userAgent)))?.actor).toEqual(ada);
     }
   });
 });

@@ -8,25 +8,25 @@ import { engines } from "#tests/support/database.ts";
 import { move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { listingRow } from "#tests/support/rows.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 
-const listCatalogue = (world: TestWorld, page: string | null) =>
-  viewCatalogue(world, readCatalogueQuery(new URLSearchParams(page === null ? {} : { page })));
+const listCatalogue = (services: TestWorld, page: string | null) =>
+  viewCatalogue(services, readCatalogueQuery(new URLSearchParams(page === null ? {} : { page })));
 
 describe.each(engines)("the catalogue on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   async function fill(count: number): Promise<void> {
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       for (let n = 1; n <= count; n += 1) {
-        world.pass(1);
-        const at = world.now().toISOString();
-        const id = newId(world.now());
+        services.pass(1);
+        const at = services.now().toISOString();
+        const id = newId(services.now());
         await insertListing(trx, listingRow({ id, name: `Pet ${n}`, published_at: at }));
       }
     });
@@ -34,13 +34,13 @@ describe.each(engines)("the catalogue on %s", (engine) => {
 
   test("without pets it has no page but the first, which is empty", async () => {
     const empty = { cards: [], page: 1, pages: 0, total: 0, over: false };
-    expect(await listCatalogue(world, null)).toMatchObject(empty);
-    expect(await listCatalogue(world, "7")).toMatchObject(empty);
+    expect(await listCatalogue(services, null)).toMatchObject(empty);
+    expect(await listCatalogue(services, "7")).toMatchObject(empty);
   });
 
   test("twelve a page, the newest first, each on one page only", async () => {
     await fill(25);
-    const pages = await Promise.all(["1", "2", "3"].map((page) => listCatalogue(world, page)));
+    const pages = await Promise.all(["1", "2", "3"].map((page) => listCatalogue(services, page)));
     expect(pages.map(({ cards }) => cards.length)).toEqual([12, 12, 1]);
     expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 25 });
     const names = pages.flatMap(({ cards }) => cards.map((card) => card.name));
@@ -66,56 +66,60 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ["2; drop table listings", 1],
   ])("the page %j is page %i of two", async (wanted, page) => {
     await fill(13);
-    const found = await listCatalogue(world, wanted);
+    const found = await listCatalogue(services, wanted);
     expect(found).toMatchObject({ page, pages: 2, total: 13 });
     expect(found.cards).toHaveLength(page === 1 ? 12 : 1);
   });
 
   test("numbers lead to page twenty and no further", async () => {
     await fill(250);
-    expect(await listCatalogue(world, "21")).toMatchObject({ page: 20, pages: 20, total: 250 });
+    expect(await listCatalogue(services, "21")).toMatchObject({ page: 20, pages: 20, total: 250 });
   });
 
   test("available and reserved pets are listed, others are not", async () => {
-    const [kept, gone] = [await shelter(world), await shelter(world)];
-    await move(world, kept, "reserved");
+    const [kept, gone] = [await shelter(services), await shelter(services)];
+    await move(services, kept, "reserved");
     for (const status of ["adopted", "draft", "withdrawn"] as const) {
-      await move(world, gone, status);
-      const { cards, total } = await listCatalogue(world, null);
+      await move(services, gone, status);
+      const { cards, total } = await listCatalogue(services, null);
       expect(cards).toMatchObject([{ id: kept, status: "reserved" }]);
       expect(total).toBe(1);
     }
   });
 
   test("a card carries the picture and the description", async () => {
-    const ada = await admit(world, "ada");
+    const ada = await admit(services, "ada");
     const description = "word ".repeat(40).trim();
-    const id = await publish(world, ada, { name: "Ọ̀ṣun", description });
-    const [card] = (await listCatalogue(world, null)).cards;
+    const id = await publish(services, ada, { name: "Ọ̀ṣun", description });
+    const [card] = (await listCatalogue(services, null)).cards;
     expect(card).toMatchObject({ id, name: "Ọ̀ṣun", breed: "Local (Ekuke)", age: 3 });
     expect(card?.description).toBe(description);
     expect(card?.picture?.alt).toBe("Ọ̀ṣun, Local (Ekuke)");
   });
 
   test("home counts available dogs and cats and active shelters after every change", async () => {
-    const home = () => countForHome(world);
+    const home = () => countForHome(services);
     expect(await home()).toEqual({ dogs: 0, cats: 0, shelters: 0 });
-    const dog = await shelter(world);
-    const cat = await shelter(world, { species: "Cat" });
-    await shelter(world, { species: "Other" });
+    const dog = await shelter(services);
+    const cat = await shelter(services, { species: "Cat" });
+    await shelter(services, { species: "Other" });
     expect(await home()).toEqual({ dogs: 1, cats: 1, shelters: 0 });
-    await move(world, dog, "reserved");
+    await move(services, dog, "reserved");
     expect(await home()).toEqual({ dogs: 0, cats: 1, shelters: 0 });
-    await move(world, dog, "available");
-    await move(world, cat, "adopted");
+    await move(services, dog, "available");
+    await move(services, cat, "adopted");
     expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 0 });
-    const place = { id: newId(world.now()), name: "Ikoyi", created_at: world.now().toISOString() };
-    await world.db.transaction((trx) =>
+    const place = {
+      id: newId(services.now()),
+      name: "Ikoyi",
+      created_at: services.now().toISOString(),
+    };
+    await services.db.transaction((trx) =>
       trx
         .insertInto("partner_places")
         .values([
           { ...place, active: 1 },
-          { ...place, id: newId(world.now()), active: 0 },
+          { ...place, id: newId(services.now()), active: 0 },
         ])
         .execute(),
     );
@@ -123,14 +127,14 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   });
 
   test("home shows zeros when the counters cannot be read", async () => {
-    await shelter(world);
-    await world.db.transaction((trx) =>
+    await shelter(services);
+    await services.db.transaction((trx) =>
       trx.schema.alterTable("counters").renameTo("away").execute(),
     );
-    expect(await countForHome(world)).toEqual({ dogs: 0, cats: 0, shelters: 0 });
-    await world.db.transaction((trx) =>
+    expect(await countForHome(services)).toEqual({ dogs: 0, cats: 0, shelters: 0 });
+    await services.db.transaction((trx) =>
       trx.schema.alterTable("away").renameTo("counters").execute(),
     );
-    expect(await countForHome(world)).toMatchObject({ dogs: 1 });
+    expect(await countForHome(services)).toMatchObject({ dogs: 1 });
   });
 });

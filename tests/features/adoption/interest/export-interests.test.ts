@@ -11,46 +11,46 @@ import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 const message = 'She said "=1+1",\nthen: שלום עולם; 🐕‍🦺 Ẹ ṣé';
 
 describe.each(engines)("requests as CSV on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let simba: string;
   let crowd: string;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    simba = await shelter(world, { name: "=cmd|'/c calc'!A1", breed: "@Home" });
-    crowd = await shelter(world, { name: "Popular" });
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    simba = await shelter(services, { name: "=cmd|'/c calc'!A1", breed: "@Home" });
+    crowd = await shelter(services, { name: "Popular" });
     const first = await request(
-      world,
+      services,
       simba,
       somebody({ name: "+Evil", phone: "+234 803 555 0199", message }),
     );
     const reason = { decision: "reject", reason: "-Full", privateNote: "SECRET" } as const;
-    value(await reviewInterest(world, ada, first.id, reason, "k"));
-    world.pass(1000);
-    await request(world, simba, somebody({ name: "Túndé" }));
-    await world.db.transaction(async (trx) => {
+    value(await reviewInterest(services, ada, first.id, reason, "k"));
+    services.pass(1000);
+    await request(services, simba, somebody({ name: "Túndé" }));
+    await services.db.transaction(async (trx) => {
       for (let n = 0; n < 1201; n += 1) {
-        world.pass(1000);
-        const at = world.now().toISOString();
+        services.pass(1000);
+        const at = services.now().toISOString();
         const times = { created_at: at, updated_at: at };
-        const row = interestRow(crowd, { id: newId(world.now()), name: `Fan ${n}`, ...times });
+        const row = interestRow(crowd, { id: newId(services.now()), name: `Fan ${n}`, ...times });
         await insertInterest(trx, row);
       }
     });
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   async function parts(filter = {}): Promise<string[]> {
     const all = { status: undefined, pet: undefined, q: "", ...filter };
     const read: string[] = [];
-    for await (const part of await exportRequests(world, ada, all)) read.push(part);
+    for await (const part of await exportRequests(services, ada, all)) read.push(part);
     return read;
   }
 
@@ -101,15 +101,15 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
 
   describe("is in the audit log", () => {
     const downloads = async () =>
-      (await listAuditEntries(world.db.reader, {}, { limit: 1000, offset: 0 }))
-        .filter(({ noun }) => noun === "interests")
-        .map(({ actor_id, actor_name, action, noun_id, detail }) => {
-          return [actor_id, actor_name, action, noun_id, detail];
+      (await listAuditEntries(services.db.reader, {}, { limit: 1000, offset: 0 }))
+        .filter(({ entity }) => entity === "interests")
+        .map(({ actor_id, actor_name, action, entity_id, detail }) => {
+          return [actor_id, actor_name, action, entity_id, detail];
         });
     const first = async (filter: object) => {
-      world.pass(1000);
+      services.pass(1000);
       const all = { status: undefined, pet: undefined, q: "", ...filter };
-      const file = await exportRequests(world, ada, all);
+      const file = await exportRequests(services, ada, all);
       const [last] = await downloads();
       await file.return();
       return last;
@@ -129,7 +129,7 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
         "1,201 rows, pet Popular, search “fan”",
       ]);
       expect(await first({ status: "rejected" })).toEqual([...by, "", "1 row, status rejected"]);
-      expect(await first({ pet: newId(world.now()) })).toMatchObject({
+      expect(await first({ pet: newId(services.now()) })).toMatchObject({
         4: "0 rows, pet unknown",
       });
     });
@@ -139,14 +139,14 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
       await parts({ pet: crowd });
       expect(await downloads()).toHaveLength(before + 1);
       const all = { status: undefined, pet: undefined, q: "" };
-      await expect(exportRequests(failingLate(world), ada, all)).rejects.toThrow("power");
+      await expect(exportRequests(failingLate(services), ada, all)).rejects.toThrow("power");
       expect(await downloads()).toHaveLength(before + 1);
     });
 
     test("without raising the version of what pages for everybody show", async () => {
-      const before = await readContentVersion(world.db.reader);
+      const before = await readContentVersion(services.db.reader);
       await parts({ status: "rejected" });
-      expect(await readContentVersion(world.db.reader)).toBe(before);
+      expect(await readContentVersion(services.db.reader)).toBe(before);
     });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import {
   ask,
@@ -13,62 +13,62 @@ import {
   withdraw,
 } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("expressing interest on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let pet: string;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
+    services = await freshWorld(engine);
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world);
+    services.pass(hourMs);
+    pet = await shelter(services);
   });
 
   const pending = async () =>
-    (await readCounters(world.db.reader, "interest:"))["interest:pending"];
+    (await readCounters(services.db.reader, "interest:"))["interest:pending"];
 
   test("it is kept with its history, its letter and its count", async () => {
     const before = (await pending()) ?? 0;
     const bukola = somebody();
-    const { reference, as, pet: name } = value(await ask(world, pet, bukola));
+    const { reference, as, pet: name } = value(await ask(services, pet, bukola));
     expect({ as, name }).toEqual({ as: "new", name: "Blackie" });
     expect(reference).toMatch(/^A[2-9A-HJ-NP-Z]{10}$/);
-    const interest = await interestOf(world, pet);
+    const interest = await interestOf(services, pet);
     expect(interest).toMatchObject({ ...bukola, reference, status: "pending", decided_at: null });
-    expect(await listHistory(world.db.reader, "interest", interest.id)).toMatchObject([
+    expect(await listHistory(services.db.reader, "interest", interest.id)).toMatchObject([
       { actor_id: null, actor_name: bukola.name, from_status: null, to_status: "pending" },
     ]);
-    const [letter, ...more] = await lettersTo(world, bukola.email);
+    const [letter, ...more] = await lettersTo(services, bukola.email);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ subject: "We have your request for Blackie" });
-    expect(letter?.due_at).toBe(world.now().toISOString());
-    expect(letter?.body).toContain(`${world.site.origin}/r/${reference}`);
-    expect(letter?.body).toContain(showReference(reference));
+    expect(letter?.due_at).toBe(services.now().toISOString());
+    expect(letter?.body).toContain(`${services.site.origin}/r/${reference}`);
+    expect(letter?.body).toContain(formatReference(reference));
     expect(await pending()).toBe(before + 1);
   });
 
   test("fifty identical forms at once make one row, one letter and one answer", async () => {
     const bukola = somebody();
-    const form = () => ask(world, pet, bukola);
+    const form = () => ask(services, pet, bukola);
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
     expect(answers.filter((answer) => answer.as === "new")).toHaveLength(1);
     expect(answers.filter((answer) => answer.as === "same-form")).toHaveLength(49);
-    const interest = await interestOf(world, pet);
+    const interest = await interestOf(services, pet);
     expect(interest.reference).toBe(answers[0]?.reference);
-    expect(await lettersTo(world, bukola.email)).toHaveLength(1);
-    expect(await listHistory(world.db.reader, "interest", interest.id)).toHaveLength(1);
+    expect(await lettersTo(services, bukola.email)).toHaveLength(1);
+    expect(await listHistory(services.db.reader, "interest", interest.id)).toHaveLength(1);
   });
 
   test("fifty people at once are fifty requests", async () => {
-    const form = () => ask(world, pet, somebody());
+    const form = () => ask(services, pet, somebody());
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(50);
-    expect(await interestsOf(world, pet)).toHaveLength(50);
+    expect(await interestsOf(services, pet)).toHaveLength(50);
   });
 
   test.each([
@@ -85,80 +85,81 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     ],
   ])("%s is the same person", async (_, changes) => {
     const bukola = somebody({ phone: "07039990001", email: "first@example.com" });
-    const first = value(await ask(world, pet, bukola));
+    const first = value(await ask(services, pet, bukola));
     const again = somebody({ message: "Please!", ...changes });
-    const second = value(await ask(world, pet, again));
+    const second = value(await ask(services, pet, again));
     expect(second).toEqual({ reference: first.reference, as: "repeated", pet: "Blackie" });
-    expect((await interestOf(world, pet)).message).toBe(bukola.message);
+    expect((await interestOf(services, pet)).message).toBe(bukola.message);
   });
 
   test("the very same words in another spelling of phone and e-mail are the same form", async () => {
     const bukola = somebody({ phone: "0805 123 4567", email: "Bukola@example.com" });
-    const first = value(await ask(world, pet, bukola));
+    const first = value(await ask(services, pet, bukola));
     const again = { ...bukola, phone: "+2348051234567", email: "bukola@EXAMPLE.com" };
-    expect(value(await ask(world, pet, again))).toEqual({ ...first, as: "same-form" });
-    expect(await lettersTo(world, bukola.email)).toHaveLength(1);
+    expect(value(await ask(services, pet, again))).toEqual({ ...first, as: "same-form" });
+    expect(await lettersTo(services, bukola.email)).toHaveLength(1);
   });
 
   test("a second asking is told to the first address only, once a Lagos day", async () => {
     const bukola = somebody();
-    const { reference } = value(await ask(world, pet, bukola));
+    const { reference } = value(await ask(services, pet, bukola));
     const again = somebody({ phone: bukola.phone });
-    for (let n = 0; n < 3; n += 1) value(await ask(world, pet, { ...again, message: `Try ${n}` }));
-    const [, told, ...more] = await lettersTo(world, bukola.email);
+    for (let n = 0; n < 3; n += 1)
+      value(await ask(services, pet, { ...again, message: `Try ${n}` }));
+    const [, told, ...more] = await lettersTo(services, bukola.email);
     expect(more).toEqual([]);
     expect(told?.subject).toBe("You already asked about Blackie");
     expect(told?.body).toContain(reference);
-    world.pass(24 * hourMs);
-    value(await ask(world, pet, again));
-    expect(await lettersTo(world, bukola.email)).toHaveLength(3);
-    expect(await lettersTo(world, again.email)).toEqual([]);
+    services.pass(24 * hourMs);
+    value(await ask(services, pet, again));
+    expect(await lettersTo(services, bukola.email)).toHaveLength(3);
+    expect(await lettersTo(services, again.email)).toEqual([]);
   });
 
   test("the same person may ask about another pet", async () => {
     const bukola = somebody();
-    const first = value(await ask(world, pet, bukola));
-    const second = value(await ask(world, await shelter(world, { name: "Ọṣun" }), bukola));
+    const first = value(await ask(services, pet, bukola));
+    const second = value(await ask(services, await shelter(services, { name: "Ọṣun" }), bukola));
     expect(second).toMatchObject({ as: "new", pet: "Ọṣun" });
     expect(second.reference).not.toBe(first.reference);
   });
 
   test("after a withdrawal the same person may ask again", async () => {
     const bukola = somebody();
-    const first = value(await ask(world, pet, bukola));
-    await withdraw(world, (await interestOf(world, pet)).id);
-    const second = value(await ask(world, pet, bukola));
+    const first = value(await ask(services, pet, bukola));
+    await withdraw(services, (await interestOf(services, pet)).id);
+    const second = value(await ask(services, pet, bukola));
     expect(second.as).toBe("new");
     expect(second.reference).not.toBe(first.reference);
-    expect(await interestsOf(world, pet)).toHaveLength(2);
+    expect(await interestsOf(services, pet)).toHaveLength(2);
   });
 
   test.each([
     ["reserved", /^Blackie is reserved/],
     ["adopted", /^Blackie has found a home/],
   ] as const)("a pet that is %s answers with a sentence", async (status, sentence) => {
-    await move(world, pet, status);
+    await move(services, pet, status);
     const bukola = somebody();
-    const refusal = await ask(world, pet, bukola);
+    const refusal = await ask(services, pet, bukola);
     expect(refusal).toMatchObject({
       ok: false,
       code: "CONFLICT",
       message: expect.stringMatching(sentence),
     });
-    expect(await interestsOf(world, pet)).toEqual([]);
-    expect(await lettersTo(world, bukola.email)).toEqual([]);
+    expect(await interestsOf(services, pet)).toEqual([]);
+    expect(await lettersTo(services, bukola.email)).toEqual([]);
   });
 
   test("whoever asked before a pet was reserved still gets their reference", async () => {
     const bukola = somebody();
-    const first = value(await ask(world, pet, bukola));
-    await move(world, pet, "reserved");
-    expect(value(await ask(world, pet, bukola))).toEqual({ ...first, as: "same-form" });
+    const first = value(await ask(services, pet, bukola));
+    await move(services, pet, "reserved");
+    expect(value(await ask(services, pet, bukola))).toEqual({ ...first, as: "same-form" });
   });
 
   test.each(["draft", "withdrawn"] as const)("a pet that is %s is not found", async (status) => {
-    await move(world, pet, status);
-    expect(await ask(world, pet, somebody())).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    await move(services, pet, status);
+    expect(await ask(services, pet, somebody())).toMatchObject({ ok: false, code: "NOT_FOUND" });
   });
 
   test.each([
@@ -169,27 +170,27 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     ["odd", "\u0000\ud800%_"],
     ["very long", "x".repeat(100_000)],
   ])("an id that is %s is not found", async (_, id) => {
-    expect(await ask(world, id, somebody())).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await ask(services, id, somebody())).toMatchObject({ ok: false, code: "NOT_FOUND" });
   });
 
   test("an address may send 120 in an hour, and again an hour later", async () => {
     const address = "102.89.7.7";
     const late = somebody();
-    for (let n = 0; n < 120; n += 1) value(await ask(world, pet, somebody(), address));
-    expect(await ask(world, pet, late, address)).toMatchObject({
+    for (let n = 0; n < 120; n += 1) value(await ask(services, pet, somebody(), address));
+    expect(await ask(services, pet, late, address)).toMatchObject({
       ok: false,
       code: "RATE_LIMITED",
       retryAfter: 3600,
     });
-    expect(await lettersTo(world, late.email)).toEqual([]);
-    value(await ask(world, pet, somebody(), "102.89.7.8"));
-    world.pass(hourMs - 1);
-    expect(await ask(world, pet, late, address)).toMatchObject({
+    expect(await lettersTo(services, late.email)).toEqual([]);
+    value(await ask(services, pet, somebody(), "102.89.7.8"));
+    services.pass(hourMs - 1);
+    expect(await ask(services, pet, late, address)).toMatchObject({
       code: "RATE_LIMITED",
       retryAfter: 1,
     });
-    world.pass(1);
-    expect(value(await ask(world, pet, late, address)).as).toBe("new");
+    services.pass(1);
+    expect(value(await ask(services, pet, late, address)).as).toBe("new");
   });
 
   test.each(["phone", "email"] as const)(
@@ -198,28 +199,28 @@ describe.each(engines)("expressing interest on %s", (engine) => {
       const bukola = somebody();
       const known = { [contact]: bukola[contact] };
       for (let n = 0; n < 10; n += 1)
-        value(await ask(world, await shelter(world), somebody(known)));
-      expect(await ask(world, pet, somebody(known))).toMatchObject({ code: "RATE_LIMITED" });
-      world.pass(hourMs);
-      expect(value(await ask(world, pet, somebody(known))).as).toBe("new");
+        value(await ask(services, await shelter(services), somebody(known)));
+      expect(await ask(services, pet, somebody(known))).toMatchObject({ code: "RATE_LIMITED" });
+      services.pass(hourMs);
+      expect(value(await ask(services, pet, somebody(known))).as).toBe("new");
     },
   );
 
   test("replays, second askings and refusals use up nothing", async () => {
     const bukola = somebody();
     const address = "102.89.9.9";
-    const reserved = await shelter(world, { status: "reserved" });
-    value(await ask(world, pet, bukola, address));
+    const reserved = await shelter(services, { status: "reserved" });
+    value(await ask(services, pet, bukola, address));
     for (let n = 0; n < 30; n += 1) {
-      value(await ask(world, pet, bukola, address));
-      value(await ask(world, pet, { ...bukola, message: `Again ${n}` }, address));
-      expect(await ask(world, reserved, bukola, address)).toMatchObject({ code: "CONFLICT" });
-      expect(await ask(world, "nowhere", bukola, address)).toMatchObject({ code: "NOT_FOUND" });
+      value(await ask(services, pet, bukola, address));
+      value(await ask(services, pet, { ...bukola, message: `Again ${n}` }, address));
+      expect(await ask(services, reserved, bukola, address)).toMatchObject({ code: "CONFLICT" });
+      expect(await ask(services, "nowhere", bukola, address)).toMatchObject({ code: "NOT_FOUND" });
     }
     for (let n = 0; n < 9; n += 1) {
-      value(await ask(world, await shelter(world), bukola, address));
+      value(await ask(services, await shelter(services), bukola, address));
     }
-    expect(await ask(world, await shelter(world), bukola, address)).toMatchObject({
+    expect(await ask(services, await shelter(services), bukola, address)).toMatchObject({
       code: "RATE_LIMITED",
     });
   });
@@ -229,9 +230,9 @@ describe.each(engines)("expressing interest on %s", (engine) => {
       name: "Bísí O'Neil-Ọláyínká עברית",
       message: 'Mo fẹ́ràn ajá <3 & "cats"\n‏أحب الكلاب‏\n🐶👩🏾‍🦱 %_\\ {{name}}',
     });
-    value(await ask(world, pet, bukola));
-    expect(await interestOf(world, pet)).toMatchObject(bukola);
-    const [letter] = await lettersTo(world, bukola.email);
+    value(await ask(services, pet, bukola));
+    expect(await interestOf(services, pet)).toMatchObject(bukola);
+    const [letter] = await lettersTo(services, bukola.email);
     expect(letter?.body).toContain(`Dear ${bukola.name},`);
   });
 
@@ -241,7 +242,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     ["spaces between", "a "],
   ])("5,000 characters of %s fit", async (_, letter) => {
     const message = `${letter.repeat(5000 / letter.length - 1)}${"z".repeat(letter.length)}`;
-    value(await ask(world, pet, somebody({ message })));
-    expect((await interestOf(world, pet)).message).toBe(message);
+    value(await ask(services, pet, somebody({ message })));
+    expect((await interestOf(services, pet)).message).toBe(message);
   });
 });

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  followReference,
+  findInterestStatus,
   proveSender,
 } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("following a reference on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let pet: string;
   let reference: string;
   const bukola = somebody({ phone: "+234 803 555 0199", message: "Line one\nLine two" });
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world, { name: "Simba" });
-    reference = value(await ask(world, pet, bukola)).reference;
+    services.pass(hourMs);
+    pet = await shelter(services, { name: "Simba" });
+    reference = value(await ask(services, pet, bukola)).reference;
   });
 
-  const prove = (digits: string, typed = reference) => proveSender(world, typed, digits);
+  const prove = (digits: string, typed = reference) => proveSender(services, typed, digits);
 
   test("anybody sees the kind, the state, the dates and the next step, and nothing else", async () => {
-    const at = world.now().toISOString();
-    expect(await followReference(world, reference, false)).toEqual({
+    const at = services.now().toISOString();
+    expect(await findInterestStatus(services, reference, false)).toEqual({
       reference,
       kind: "Adoption request",
       status: "pending",
@@ -46,13 +46,13 @@ describe.each(engines)("following a reference on %s", (engine) => {
   });
 
   test("the sender sees everything they sent and every change", async () => {
-    const sent = world.now().toISOString();
-    world.pass(1000);
-    const { id } = await interestOf(world, pet);
+    const sent = services.now().toISOString();
+    services.pass(1000);
+    const { id } = await interestOf(services, pet);
     const input = { decision: "reject", reason: "Ẹ ṣé" } as const;
-    value(await reviewInterest(world, ada, id, input, undefined));
-    const decided = world.now().toISOString();
-    expect(await followReference(world, reference, true)).toMatchObject({
+    value(await reviewInterest(services, ada, id, input, undefined));
+    const decided = services.now().toISOString();
+    expect(await findInterestStatus(services, reference, true)).toMatchObject({
       status: "rejected",
       sentAt: sent,
       changedAt: decided,
@@ -67,16 +67,16 @@ describe.each(engines)("following a reference on %s", (engine) => {
         ],
       },
     });
-    const masked = JSON.stringify(await followReference(world, reference, false));
+    const masked = JSON.stringify(await findInterestStatus(services, reference, false));
     for (const secret of ["Simba", "Ẹ ṣé", bukola.name, bukola.email, "0199", ada.name]) {
       expect(masked).not.toContain(secret);
     }
   });
 
   test("it may be typed in small letters, with dashes and spaces", async () => {
-    const shown = showReference(reference);
+    const shown = formatReference(reference);
     for (const typed of [shown, shown.toLowerCase(), ` ${[...reference].join(" ")}\n`]) {
-      expect((await followReference(world, typed, false))?.reference).toBe(reference);
+      expect((await findInterestStatus(services, typed, false))?.reference).toBe(reference);
       expect(value(await prove("0199", typed)).reference).toBe(reference);
     }
   });
@@ -84,7 +84,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
   test.each(["", "A", "A222222222I", "A2222222222", "%", "'; --", "\u0000", "x".repeat(99_999)])(
     "an unknown reference is not found",
     async (typed) => {
-      expect(await followReference(world, typed, true)).toBeUndefined();
+      expect(await findInterestStatus(services, typed, true)).toBeUndefined();
       expect(await prove("0199", typed)).toMatchObject({ code: "NOT_FOUND" });
     },
   );
@@ -107,14 +107,14 @@ describe.each(engines)("following a reference on %s", (engine) => {
     for (let n = 0; n < 5; n += 1)
       expect(await prove(`000${n}`)).toMatchObject({ code: "INVALID" });
     expect(await prove("0199")).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
-    world.pass(hourMs - 1);
+    services.pass(hourMs - 1);
     expect(await prove("0199")).toMatchObject({ code: "RATE_LIMITED", retryAfter: 1 });
-    world.pass(1);
+    services.pass(1);
     expect(value(await prove("0199"))).toEqual({ reference });
   });
 
   test("wrong tries for one reference do not close another", async () => {
-    const other = value(await ask(world, await shelter(world), bukola)).reference;
+    const other = value(await ask(services, await shelter(services), bukola)).reference;
     for (let n = 0; n < 6; n += 1) await prove("0000");
     expect(value(await prove("0199", other)).reference).toBe(other);
   });

@@ -8,8 +8,8 @@ import {
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
-  interestTerms,
-  interestWords,
+  interestSearchTerms,
+  interestSearchText,
 } from "#app/features/adoption/interest/interest-search-text.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("thousands of requests on %s", (engine) => {
   test.each(["abena", "a", "kofi", "esi", "abena kofi", "esi abena", "kofi esi", "080", "zz"])(
     "%s finds by page, status and pet what a look at each finds, in the queue's order",
     async (typed) => {
-      const terms = interestTerms(typed);
+      const terms = interestSearchTerms(typed);
       for (const status of [undefined, "pending", "rejected"] as const) {
         for (const listingId of [undefined, pets[1]?.id]) {
           const matching = requests.filter(
@@ -97,7 +97,7 @@ describe.each(engines)("the words of a request on %s", (engine) => {
   }
 
   async function addRequest(pet: ReturnType<typeof listingRow>, over = {}): Promise<string> {
-    const words = interestWords({ ...visitor, pet: pet.name, breed: pet.breed });
+    const words = interestSearchText({ ...visitor, pet: pet.name, breed: pet.breed });
     const row = interestRow(pet.id, { ...visitor, search_text: words, ...over });
     await db.transaction(async (trx) => {
       await insertListing(trx, pet);
@@ -116,7 +116,7 @@ describe.each(engines)("the words of a request on %s", (engine) => {
   };
 
   const found = async (typed: string, more = {}) => {
-    const filter = { terms: interestTerms(typed), ...more };
+    const filter = { terms: interestSearchTerms(typed), ...more };
     const rows = await listInterests(db.reader, { ...filter, limit: 9, offset: 0 });
     expect(await countInterests(db.reader, filter, 9)).toBe(rows.length);
     return rows.length;
@@ -155,7 +155,7 @@ describe.each(engines)("the words of a request on %s", (engine) => {
     await db.migrate();
     for (const typed of finding) expect(await found(typed), typed).toBe(1);
     for (const typed of missing) expect(await found(typed), typed).toBe(0);
-    const now = interestWords({ ...visitor, pet: "Simba", breed: "Boerboel" })
+    const now = interestSearchText({ ...visitor, pet: "Simba", breed: "Boerboel" })
       .split(" ")
       .sort();
     expect((await wordsKept(id)).split(" ").sort()).toEqual(now);

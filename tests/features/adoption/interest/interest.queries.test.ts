@@ -9,7 +9,7 @@ import {
   insertInterest,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { interestTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
@@ -189,8 +189,8 @@ describe.each(engines)("interests on %s", (engine) => {
       interestRow(blackie.id, { name: other }),
     );
     await add(wanted, ...others);
-    expect(idsOf(await list({ terms: interestTerms(typed) }))).toEqual([wanted.id]);
-    expect(await countInterests(db.reader, { terms: interestTerms(typed) }, 10)).toBe(1);
+    expect(idsOf(await list({ terms: interestSearchTerms(typed) }))).toEqual([wanted.id]);
+    expect(await countInterests(db.reader, { terms: interestSearchTerms(typed) }, 10)).toBe(1);
   });
 
   test("every word of a search has to match", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import { showWait } from "#app/features/adoption/interest/interest-queue.ts";
+import { formatWait } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listPetsInQueue,
   listQueue,
@@ -11,37 +11,37 @@ import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("the queue of requests on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
     await request("Bùkólá Adéyẹmí", { phone: "+234 803 555 0199" }, "Simba");
     await request("Chidi 100% Ready");
     await decide(await request("under_score"), "reject");
     await request("Bísí O'Neil", { message: "Not searched" });
     await decide(await request('Say "Hello" \\ back'), "approve");
-    await withdraw(world, await request("Dúró Ɗanjuma"));
+    await withdraw(services, await request("Dúró Ɗanjuma"));
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
   async function request(name: string, changes = {}, pet = "Blackie"): Promise<string> {
-    world.pass(1000);
-    const listing = await shelter(world, { name: pet });
-    value(await ask(world, listing, somebody({ name, ...changes })));
-    return (await interestOf(world, listing)).id;
+    services.pass(1000);
+    const listing = await shelter(services, { name: pet });
+    value(await ask(services, listing, somebody({ name, ...changes })));
+    return (await interestOf(services, listing)).id;
   }
 
   async function decide(id: string, decision: "approve" | "reject") {
-    value(await reviewInterest(world, ada, id, { decision }, undefined));
+    value(await reviewInterest(services, ada, id, { decision }, undefined));
   }
 
   async function names(q = "", status?: InterestStatus) {
-    return (await listQueue(world, { status, q, page: 1 })).rows.map((row) => row.name);
+    return (await listQueue(services, { status, q, page: 1 })).rows.map((row) => row.name);
   }
 
   test("pending ones come first, the oldest on top, then the others, the newest on top", async () => {
@@ -58,7 +58,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   test("a status leaves only its own, while the counts stay whole", async () => {
     expect(await names("", "rejected")).toEqual(["under_score"]);
     expect(await names("", "withdrawn")).toEqual(["Dúró Ɗanjuma"]);
-    const { counts } = await listQueue(world, { status: "approved", q: "nothing", page: 1 });
+    const { counts } = await listQueue(services, { status: "approved", q: "nothing", page: 1 });
     expect(counts).toEqual({ pending: 3, approved: 1, rejected: 1, withdrawn: 1 });
   });
 
@@ -100,7 +100,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   test("twenty a page, each on one page only", async () => {
     for (let n = 0; n < 19; n += 1) await request(`Person ${n}`);
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => listQueue(world, { status: undefined, q: "", page })),
+      [1, 2, 3].map((page) => listQueue(services, { status: undefined, q: "", page })),
     );
     expect(pages.map(({ rows, more }) => [rows.length, more])).toEqual([
       [20, true],
@@ -111,40 +111,41 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   });
 
   test("a pet leaves only its own, with a total of its own", async () => {
-    const pet = await shelter(world, { name: "Crowded" });
-    for (let n = 0; n < 3; n += 1) value(await ask(world, pet, somebody({ name: `Guest ${n}` })));
-    const { rows, total } = await listQueue(world, { status: undefined, pet, q: "", page: 1 });
+    const pet = await shelter(services, { name: "Crowded" });
+    for (let n = 0; n < 3; n += 1)
+      value(await ask(services, pet, somebody({ name: `Guest ${n}` })));
+    const { rows, total } = await listQueue(services, { status: undefined, pet, q: "", page: 1 });
     expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
     expect(total).toEqual({ count: 3, over: false });
     const filtered = { status: "pending", pet, q: "guest 1", page: 1 } as const;
-    expect((await listQueue(world, filtered)).total).toEqual({ count: 1, over: false });
+    expect((await listQueue(services, filtered)).total).toEqual({ count: 1, over: false });
     const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
-    expect((await listQueue(world, nobodys)).rows).toEqual([]);
+    expect((await listQueue(services, nobodys)).rows).toEqual([]);
   });
 
   test("totals are the kept counts, and those of the filters where it is filtered", async () => {
-    const { counts, total } = await listQueue(world, { status: undefined, q: "", page: 1 });
+    const { counts, total } = await listQueue(services, { status: undefined, q: "", page: 1 });
     expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
-    const approved = await listQueue(world, { status: "approved", q: "", page: 1 });
+    const approved = await listQueue(services, { status: "approved", q: "", page: 1 });
     expect(approved.total.count).toBe(counts.approved);
-    const none = await listQueue(world, { status: undefined, q: "no such words", page: 1 });
+    const none = await listQueue(services, { status: undefined, q: "no such words", page: 1 });
     expect(none.total).toEqual({ count: 0, over: false });
   });
 
   test("grouped by pet, the longest wait comes first, with how many wait", async () => {
-    world.pass(5 * 24 * 60 * 60 * 1000);
-    const late = await shelter(world, { name: "Latecomer" });
-    for (let n = 0; n < 2; n += 1) value(await ask(world, late, somebody()));
-    await decide((await interestsOf(world, late))[0]?.id ?? "", "reject");
-    const { pets, more } = await listPetsInQueue(world, { q: "", page: 1 });
-    const second = await listPetsInQueue(world, { q: "", page: 2 });
+    services.pass(5 * 24 * 60 * 60 * 1000);
+    const late = await shelter(services, { name: "Latecomer" });
+    for (let n = 0; n < 2; n += 1) value(await ask(services, late, somebody()));
+    await decide((await interestsOf(services, late))[0]?.id ?? "", "reject");
+    const { pets, more } = await listPetsInQueue(services, { q: "", page: 1 });
+    const second = await listPetsInQueue(services, { q: "", page: 2 });
     expect(more).toBe(true);
     expect(pets[0]).toMatchObject({ name: "Simba", waiting: 1, waited: "5 days" });
     const all = [...pets, ...second.pets];
     expect(all.map(({ oldest }) => oldest)).toEqual(all.map(({ oldest }) => oldest).sort());
     expect(all.at(-1)).toMatchObject({ id: late, waiting: 1, waited: "new", status: "available" });
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const crowded = await listPetsInQueue(world, { q: "crowded", page: 1 });
+    const crowded = await listPetsInQueue(services, { q: "crowded", page: 1 });
     expect(crowded.pets).toMatchObject([{ name: "Crowded", waiting: 3 }]);
   });
 });
@@ -158,5 +159,5 @@ test.each([
   [5.5 * 24 * 3_600_000, "5 days"],
 ])("after %d milliseconds somebody has waited %s", (ms, words) => {
   const sent = new Date("2026-03-02T09:00:00.000Z");
-  expect(showWait(sent.toISOString(), new Date(sent.getTime() + ms))).toBe(words);
+  expect(formatWait(sent.toISOString(), new Date(sent.getTime() + ms))).toBe(words);
 });

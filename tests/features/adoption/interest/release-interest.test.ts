@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followReference } from "#app/features/adoption/interest/follow-interest.server.ts";
+import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   releasePet,
@@ -12,52 +12,52 @@ import {
 import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { lettersTo, request, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("letting a promised pet go on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world);
+    services.pass(hourMs);
+    pet = await shelter(services);
   });
 
   const key = () => `key-${++keys}`;
   const decide = (id: string, decision: "approve" | "reject") =>
-    reviewInterest(world, ada, id, { decision }, key());
+    reviewInterest(services, ada, id, { decision }, key());
   const release = (id: string, reason = "The landlord said no", form = key()) =>
-    releasePet(world, ada, id, { reason, privateNote: "SECRET" }, form);
-  const leave = (reference: string, form = key()) => withdrawRequest(world, reference, form);
-  const statusOf = async (id: string) => (await findRequest(world, id))?.interest.status;
-  const petStatus = async () => (await findPet(world, pet))?.status;
-  const last = async (noun: string, id: string) =>
-    (await listHistory(world.db.reader, noun, id)).at(-1);
-  const dayAndTime = () => showInstant(world.now().toISOString());
+    releasePet(services, ada, id, { reason, privateNote: "SECRET" }, form);
+  const leave = (reference: string, form = key()) => withdrawRequest(services, reference, form);
+  const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
+  const petStatus = async () => (await findPet(services, pet))?.status;
+  const last = async (entity: string, id: string) =>
+    (await listHistory(services.db.reader, entity, id)).at(-1);
+  const dayAndTime = () => formatInstant(services.now().toISOString());
 
   /** An approved request whose letter has left. */
   async function promised(person = somebody()) {
-    const made = await request(world, pet, person);
+    const made = await request(services, pet, person);
     value(await decide(made.id, "approve"));
-    world.pass(undoMs);
+    services.pass(undoMs);
     return made;
   }
 
   test("released, the pet is available again, the others live on, the applicant reads why", async () => {
-    const waits = await request(world, pet);
+    const waits = await request(services, pet);
     const { id, reference, email } = await promised();
     expect(await release(id, " The landlord\nsaid no ")).toEqual({
       ok: true,
@@ -76,9 +76,9 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       from_status: "reserved",
       to_status: "available",
     });
-    const letters = await lettersTo(world, email);
+    const letters = await lettersTo(services, email);
     expect(letters.at(-1)?.body).toContain("\n\nThe landlord\nsaid no\n\n");
-    const followed = await followReference(world, reference, true);
+    const followed = await findInterestStatus(services, reference, true);
     expect(followed?.whole?.reason).toBe("The landlord\nsaid no");
     expect(JSON.stringify({ letters, followed })).not.toContain("SECRET");
     value(await decide(waits.id, "approve"));
@@ -88,7 +88,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     "without a reason it is refused at its field",
     async (reason) => {
       const { id } = await promised();
-      expect(await releasePet(world, ada, id, { reason }, key())).toMatchObject({
+      expect(await releasePet(services, ada, id, { reason }, key())).toMatchObject({
         code: "INVALID",
         fields: { reason: ["Please say why; the applicant reads it"] },
       });
@@ -97,7 +97,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
   );
 
   test("only what is approved is released; anything else is told in words", async () => {
-    const { id } = await request(world, pet, somebody({ name: "Bísí" }));
+    const { id } = await request(services, pet, somebody({ name: "Bísí" }));
     expect(await release(id)).toMatchObject({ code: "CONFLICT" });
     value(await decide(id, "approve"));
     value(await release(id));
@@ -106,7 +106,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       message: `Ada Okafor withdrew Bísí's request for Blackie on ${dayAndTime()}.`,
     });
     const home = await promised();
-    value(await markAdopted(world, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, key()));
     expect(await release(home.id)).toMatchObject({
       code: "CONFLICT",
       message: "Blackie is marked as adopted, so this request cannot be released.",
@@ -116,15 +116,15 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
 
   test("a pet that staff have taken off the list stays off it", async () => {
     const { id } = await promised();
-    await move(world, pet, "withdrawn");
+    await move(services, pet, "withdrawn");
     value(await release(id));
-    expect(await findPet(world, pet)).toBeUndefined();
+    expect(await findPet(services, pet)).toBeUndefined();
     expect(await statusOf(id)).toBe("withdrawn");
   });
 
   test("the applicant withdraws a pending request: a letter, a history row, and room for another", async () => {
     const person = somebody({ name: "Bísí" });
-    const { id, reference, email } = await request(world, pet, person);
+    const { id, reference, email } = await request(services, pet, person);
     expect(await leave(reference.toLowerCase())).toEqual({
       ok: true,
       value: { reference, pet: "Blackie" },
@@ -137,38 +137,38 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       from_status: "pending",
       to_status: "withdrawn",
     });
-    const subjects = (await lettersTo(world, email)).map(({ subject }) => subject);
+    const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       "We have your request for Blackie",
       "Your request for Blackie is withdrawn",
     ]);
-    expect((await request(world, pet, person)).reference).not.toBe(reference);
+    expect((await request(services, pet, person)).reference).not.toBe(reference);
   });
 
   test("withdrawn within the ten minutes of an approval, the pet is free and no good news leaves", async () => {
-    const { id, reference, email } = await request(world, pet);
+    const { id, reference, email } = await request(services, pet);
     value(await decide(id, "approve"));
     value(await leave(reference));
     expect(await petStatus()).toBe("available");
-    const subjects = (await lettersTo(world, email)).map(({ subject }) => subject);
+    const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
     expect(subjects).not.toContain("Your request for Blackie is approved");
   });
 
   test("there is nothing to withdraw twice, after a rejection, or from a new home", async () => {
-    const first = await request(world, pet);
+    const first = await request(services, pet);
     value(await leave(first.reference));
     expect(await leave(first.reference)).toMatchObject({
       code: "CONFLICT",
       message: `This request was withdrawn on ${dayAndTime()} already.`,
     });
-    const second = await request(world, pet);
+    const second = await request(services, pet);
     value(await decide(second.id, "reject"));
     expect(await leave(second.reference)).toMatchObject({
       code: "CONFLICT",
       message: `We answered this request on ${dayAndTime()}, so it is closed already.`,
     });
     const third = await promised();
-    value(await markAdopted(world, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, key()));
     expect(await leave(third.reference)).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Please call us"),
@@ -177,33 +177,37 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
   });
 
   test("twenty times the same form at once is one withdrawal with one answer", async () => {
-    const { id, reference, email } = await request(world, pet);
+    const { id, reference, email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(reference, "once")));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(2);
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("raced by an approval, request and pet agree in the end", async () => {
     for (let n = 0; n < 10; n += 1) {
-      pet = await shelter(world);
-      const { id, reference, email } = await request(world, pet);
+      pet = await shelter(services);
+      const { id, reference, email } = await request(services, pet);
       const [left, approved] = await Promise.all([leave(reference), decide(id, "approve")]);
       expect(left.ok).toBe(true);
       if (!approved.ok) expect(approved).toMatchObject({ code: "CONFLICT" });
       expect(await statusOf(id)).toBe("withdrawn");
       expect(await petStatus()).toBe("available");
-      expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(approved.ok ? 3 : 2);
-      expect(await listHistory(world.db.reader, "listing", pet)).toHaveLength(approved.ok ? 2 : 0);
-      const subjects = (await lettersTo(world, email)).map(({ subject }) => subject);
+      expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(
+        approved.ok ? 3 : 2,
+      );
+      expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(
+        approved.ok ? 2 : 0,
+      );
+      const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
       expect(subjects).toHaveLength(2);
     }
   });
 
   test("raced by a rejection, one of the two stands whole", async () => {
     for (let n = 0; n < 5; n += 1) {
-      pet = await shelter(world);
-      const { id, reference } = await request(world, pet);
+      pet = await shelter(services);
+      const { id, reference } = await request(services, pet);
       const [left, rejected] = await Promise.all([leave(reference), decide(id, "reject")]);
       expect([left.ok, rejected.ok].sort()).toEqual([false, true]);
       expect(await statusOf(id)).toBe(left.ok ? "withdrawn" : "rejected");
@@ -212,8 +216,8 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
 
   test("when anything fails nothing of it is left", async () => {
     const { id, reference } = await promised();
-    await expect(withdrawRequest(failingLate(world), reference, "f")).rejects.toThrow("power");
-    await expect(releasePet(failingLate(world), ada, id, { reason: "x" }, "f")).rejects.toThrow(
+    await expect(withdrawRequest(failingLate(services), reference, "f")).rejects.toThrow("power");
+    await expect(releasePet(failingLate(services), ada, id, { reason: "x" }, "f")).rejects.toThrow(
       "power",
     );
     expect(await statusOf(id)).toBe("approved");

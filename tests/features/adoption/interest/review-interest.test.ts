@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followReference } from "#app/features/adoption/interest/follow-interest.server.ts";
+import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
 import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,47 +14,53 @@ import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, lettersTo, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import {
+  failingLate,
+  freshWorld,
+  hourMs,
+  minuteMs,
+  type TestWorld,
+} from "#tests/support/services.ts";
 
 describe.each(engines)("reviewing a request on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   const bukola = somebody();
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world);
+    services.pass(hourMs);
+    pet = await shelter(services);
   });
 
   /** Somebody's request for the pet, with its public reference. */
   async function request(person = somebody()) {
-    const { reference } = value(await ask(world, pet, person));
-    const found = await world.db.reader
+    const { reference } = value(await ask(services, pet, person));
+    const found = await services.db.reader
       .selectFrom("interests")
       .select("id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
     return { ...found, reference, email: person.email };
   }
-  const statusOf = async (id: string) => (await findRequest(world, id))?.interest.status;
-  const historyOf = (noun: string, id: string) => listHistory(world.db.reader, noun, id);
+  const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
+  const historyOf = (entity: string, id: string) => listHistory(services.db.reader, entity, id);
 
   test("approving reserves the pet, writes both histories and queues a letter for later", async () => {
     const { id, email } = await request();
-    expect(await reviewInterest(world, ada, id, { decision: "approve" }, undefined)).toEqual({
+    expect(await reviewInterest(services, ada, id, { decision: "approve" }, undefined)).toEqual({
       ok: true,
       value: { status: "approved" },
     });
-    const now = world.now();
-    const found = await findRequest(world, id);
+    const now = services.now();
+    const found = await findRequest(services, id);
     expect(found?.interest).toMatchObject({
       status: "approved",
       decided_by: ada.id,
@@ -68,8 +74,8 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(await historyOf("listing", pet)).toMatchObject([
       { actor_id: ada.id, from_status: "available", to_status: "reserved" },
     ]);
-    expect((await findPet(world, pet))?.status).toBe("reserved");
-    const [, letter, ...more] = await lettersTo(world, email);
+    expect((await findPet(services, pet))?.status).toBe("reserved");
+    const [, letter, ...more] = await lettersTo(services, email);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       subject: "Your request for Blackie is approved",
@@ -80,12 +86,12 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
   test("when anything fails nothing of an approval is left", async () => {
     const { id, email } = await request();
     const before = await everything();
-    const approval = reviewInterest(failingLate(world), ada, id, { decision: "approve" }, "k");
+    const approval = reviewInterest(failingLate(services), ada, id, { decision: "approve" }, "k");
     await expect(approval).rejects.toThrow("the power went out");
     expect(await everything()).toEqual(before);
     expect(await statusOf(id)).toBe("pending");
-    expect(await lettersTo(world, email)).toHaveLength(1);
-    value(await reviewInterest(world, ada, id, { decision: "approve" }, "k"));
+    expect(await lettersTo(services, email)).toHaveLength(1);
+    value(await reviewInterest(services, ada, id, { decision: "approve" }, "k"));
   });
 
   test("of two staff who approve two people for one pet at once, one wins", async () => {
@@ -93,8 +99,8 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const second = await request(somebody({ name: "Chidi O'Neil" }));
     const before = await everything();
     const [a, b] = await Promise.all([
-      reviewInterest(world, ada, first.id, { decision: "approve" }, "key-a"),
-      reviewInterest(world, tunde, second.id, { decision: "approve" }, "key-b"),
+      reviewInterest(services, ada, first.id, { decision: "approve" }, "key-a"),
+      reviewInterest(services, tunde, second.id, { decision: "approve" }, "key-b"),
     ]);
     expect([a.ok, b.ok].sort()).toEqual([false, true]);
     const [winner, asker, loser] = a.ok ? [ada, "Bùkólá Adéyẹmí", b] : [tunde, "Chidi O'Neil", a];
@@ -114,11 +120,11 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
 
   test("of an approval and a rejection of one request at once, one wins whole", async () => {
     for (let n = 0; n < 5; n += 1) {
-      pet = await shelter(world);
+      pet = await shelter(services);
       const { id, email } = await request();
       const [a, b] = await Promise.all([
-        reviewInterest(world, ada, id, { decision: "approve" }, undefined),
-        reviewInterest(world, tunde, id, { decision: "reject" }, undefined),
+        reviewInterest(services, ada, id, { decision: "approve" }, undefined),
+        reviewInterest(services, tunde, id, { decision: "reject" }, undefined),
       ]);
       expect([a.ok, b.ok].sort()).toEqual([false, true]);
       expect(a.ok ? b : a).toMatchObject({
@@ -128,35 +134,35 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
           : expect.stringContaining("Túndé Bakare rejected"),
       });
       expect(await statusOf(id)).toBe(a.ok ? "approved" : "rejected");
-      expect((await findPet(world, pet))?.status).toBe(a.ok ? "reserved" : "available");
+      expect((await findPet(services, pet))?.status).toBe(a.ok ? "reserved" : "available");
       expect(await historyOf("listing", pet)).toHaveLength(a.ok ? 1 : 0);
-      expect(await lettersTo(world, email)).toHaveLength(2);
+      expect(await lettersTo(services, email)).toHaveLength(2);
     }
   });
 
   test("twenty times the same form at once is one decision with one answer", async () => {
     const { id, email } = await request();
-    const form = () => reviewInterest(world, ada, id, { decision: "approve" }, "twenty-times");
+    const form = () => reviewInterest(services, ada, id, { decision: "approve" }, "twenty-times");
     const answers = await Promise.all(Array.from({ length: 20 }, form));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toEqual({ ok: true, value: { status: "approved" } });
     expect(await historyOf("interest", id)).toHaveLength(2);
-    expect(await lettersTo(world, email)).toHaveLength(2);
-    world.pass(24 * hourMs);
+    expect(await lettersTo(services, email)).toHaveLength(2);
+    services.pass(24 * hourMs);
     expect(await form()).toEqual(answers[0]);
   });
 
   test("the same form with other content is refused", async () => {
     const { id } = await request();
     const elsewhere = (await request()).id;
-    value(await reviewInterest(world, ada, id, { decision: "approve" }, "one-key"));
-    const other = await reviewInterest(world, ada, id, { decision: "reject" }, "one-key");
+    value(await reviewInterest(services, ada, id, { decision: "approve" }, "one-key"));
+    const other = await reviewInterest(services, ada, id, { decision: "reject" }, "one-key");
     expect(other).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/other content/),
     });
     expect(
-      await reviewInterest(world, ada, elsewhere, { decision: "approve" }, "one-key"),
+      await reviewInterest(services, ada, elsewhere, { decision: "approve" }, "one-key"),
     ).toMatchObject({ code: "CONFLICT" });
     expect(await statusOf(id)).toBe("approved");
     expect(await statusOf(elsewhere)).toBe("pending");
@@ -165,31 +171,33 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
   test("a form without a key is known by its sender and content", async () => {
     const { id } = await request();
     const reject = { decision: "reject", reason: "We are full" } as const;
-    const first = await reviewInterest(world, ada, id, reject, undefined);
-    expect(await reviewInterest(world, ada, id, reject, undefined)).toEqual(first);
+    const first = await reviewInterest(services, ada, id, reject, undefined);
+    expect(await reviewInterest(services, ada, id, reject, undefined)).toEqual(first);
     expect(
-      await reviewInterest(world, ada, id, { ...reject, reason: "Other" }, undefined),
+      await reviewInterest(services, ada, id, { ...reject, reason: "Other" }, undefined),
     ).toMatchObject({ code: "CONFLICT" });
     expect(await historyOf("interest", id)).toHaveLength(2);
   });
 
   test("another's late form is told who decided what and when", async () => {
     const { id } = await request(somebody({ name: "Bísí O'Neil" }));
-    value(await reviewInterest(world, ada, id, { decision: "reject" }, "late-1"));
+    value(await reviewInterest(services, ada, id, { decision: "reject" }, "late-1"));
     const decided = dayAndTime();
-    world.pass(hourMs);
-    const late = await reviewInterest(world, tunde, id, { decision: "approve" }, "late-2");
+    services.pass(hourMs);
+    const late = await reviewInterest(services, tunde, id, { decision: "approve" }, "late-2");
     expect(late).toMatchObject({
       code: "CONFLICT",
       message: `Ada Okafor rejected Bísí O'Neil's request for Blackie on ${decided}.`,
     });
-    expect((await findPet(world, pet))?.status).toBe("available");
+    expect((await findPet(services, pet))?.status).toBe("available");
   });
 
   test("a late form for a withdrawn request says so", async () => {
     const { id } = await request(somebody({ name: "Bísí" }));
-    await withdraw(world, id);
-    expect(await reviewInterest(world, ada, id, { decision: "approve" }, undefined)).toMatchObject({
+    await withdraw(services, id);
+    expect(
+      await reviewInterest(services, ada, id, { decision: "approve" }, undefined),
+    ).toMatchObject({
       code: "CONFLICT",
       message: `Bísí's request for Blackie was withdrawn on ${dayAndTime()}.`,
     });
@@ -199,22 +207,24 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     "nobody is approved for a pet that is %s",
     async (status) => {
       const { id } = await request();
-      await move(world, pet, status);
-      expect(await reviewInterest(world, ada, id, { decision: "approve" }, status)).toMatchObject({
+      await move(services, pet, status);
+      expect(
+        await reviewInterest(services, ada, id, { decision: "approve" }, status),
+      ).toMatchObject({
         code: "CONFLICT",
         message: `Blackie is ${status}, so this request cannot be approved.`,
       });
       expect(await statusOf(id)).toBe("pending");
-      value(await reviewInterest(world, ada, id, { decision: "reject" }, status));
+      value(await reviewInterest(services, ada, id, { decision: "reject" }, status));
     },
   );
 
   test("after a release another person can be approved", async () => {
     const [first, second] = [await request(), await request()];
-    value(await reviewInterest(world, ada, first.id, { decision: "approve" }, undefined));
-    await withdraw(world, first.id, "approved");
-    await move(world, pet, "available");
-    value(await reviewInterest(world, ada, second.id, { decision: "approve" }, undefined));
+    value(await reviewInterest(services, ada, first.id, { decision: "approve" }, undefined));
+    await withdraw(services, first.id, "approved");
+    await move(services, pet, "available");
+    value(await reviewInterest(services, ada, second.id, { decision: "approve" }, undefined));
     expect(await statusOf(second.id)).toBe("approved");
   });
 
@@ -223,21 +233,21 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const reason = "A family with a bigger yard asked first.\nẸ ṣé!";
     const privateNote = "SECRET: shouted at a volunteer";
     const input = { decision: "reject", reason: ` ${reason}\n`, privateNote } as const;
-    value(await reviewInterest(world, ada, id, input, undefined));
-    const letters = await lettersTo(world, email);
+    value(await reviewInterest(services, ada, id, input, undefined));
+    const letters = await lettersTo(services, email);
     expect(letters.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
-    const followed = await followReference(world, reference, true);
+    const followed = await findInterestStatus(services, reference, true);
     expect(followed?.whole?.reason).toBe(reason);
     expect(JSON.stringify({ letters, followed })).not.toContain("SECRET");
-    expect((await findRequest(world, id))?.interest.private_note).toBe(privateNote);
+    expect((await findRequest(services, id))?.interest.private_note).toBe(privateNote);
     expect((await historyOf("interest", id)).at(-1)?.private_note).toBe(privateNote);
   });
 
   test("blank reasons are none", async () => {
     const { id } = await request();
     const blank = { decision: "reject", reason: " \n ", privateNote: "" } as const;
-    value(await reviewInterest(world, ada, id, blank, undefined));
-    const interest = (await findRequest(world, id))?.interest;
+    value(await reviewInterest(services, ada, id, blank, undefined));
+    const interest = (await findRequest(services, id))?.interest;
     expect(interest).toMatchObject({ reason: null, private_note: null });
   });
 
@@ -249,17 +259,17 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     "\u0000",
     "x".repeat(9999),
   ])("an unknown id is not found", async (id) => {
-    expect(await findRequest(world, id)).toBeUndefined();
-    expect(await reviewInterest(world, ada, id, { decision: "approve" }, "k3")).toMatchObject({
+    expect(await findRequest(services, id)).toBeUndefined();
+    expect(await reviewInterest(services, ada, id, { decision: "approve" }, "k3")).toMatchObject({
       code: "NOT_FOUND",
     });
   });
 
   test("a decision moves the counts with it", async () => {
     const { id } = await request();
-    const before = await readCounters(world.db.reader, "interest:");
-    value(await reviewInterest(world, ada, id, { decision: "reject" }, undefined));
-    expect(await readCounters(world.db.reader, "interest:")).toEqual({
+    const before = await readCounters(services.db.reader, "interest:");
+    value(await reviewInterest(services, ada, id, { decision: "reject" }, undefined));
+    expect(await readCounters(services.db.reader, "interest:")).toEqual({
       ...before,
       "interest:pending": (before["interest:pending"] ?? 0) - 1,
       "interest:rejected": (before["interest:rejected"] ?? 0) + 1,
@@ -268,23 +278,26 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
 
   test("the only request of a pet is found with its history, oldest first", async () => {
     const { id } = await request();
-    world.pass(1000);
-    value(await reviewInterest(world, ada, id, { decision: "reject" }, undefined));
-    const found = await findRequest(world, (await interestOf(world, pet)).id);
+    services.pass(1000);
+    value(await reviewInterest(services, ada, id, { decision: "reject" }, undefined));
+    const found = await findRequest(services, (await interestOf(services, pet)).id);
     expect(found?.history.map((row) => row.to_status)).toEqual(["pending", "rejected"]);
   });
 
-  const dayAndTime = () => showInstant(world.now().toISOString());
+  const dayAndTime = () => formatInstant(services.now().toISOString());
 
   async function everything() {
     const all = (
-      table: "history" | "outbox" | "receipts" | "listings" | "counters" | "rate_events",
-    ) => world.db.reader.selectFrom(table).selectAll().execute();
+      table: "history" | "outbox" | "idempotency_keys" | "listings" | "counters" | "rate_events",
+    ) => services.db.reader.selectFrom(table).selectAll().execute();
     return {
-      interests: await world.db.reader.selectFrom("interests").select(["id", "status"]).execute(),
+      interests: await services.db.reader
+        .selectFrom("interests")
+        .select(["id", "status"])
+        .execute(),
       history: await all("history"),
       outbox: await all("outbox"),
-      receipts: await all("receipts"),
+      receipts: await all("idempotency_keys"),
       listings: await all("listings"),
       counters: await all("counters"),
       rates: await all("rate_events"),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { followReference } from "#app/features/adoption/interest/follow-interest.server.ts";
+import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   listJustDecided,
@@ -13,7 +13,7 @@ import { undoDecision } from "#app/features/adoption/interest/undo-decision.serv
 import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { claimDueMessages } from "#app/platform/mail/outbox.queries.server.ts";
@@ -21,38 +21,38 @@ import { engines } from "#tests/support/database.ts";
 import { lettersTo, request, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("undoing a decision on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world);
+    services.pass(hourMs);
+    pet = await shelter(services);
   });
 
   const key = () => `key-${++keys}`;
   const decide = (id: string, decision: "approve" | "reject", reason?: string, by = ada) =>
-    reviewInterest(world, by, id, { decision, reason }, key());
-  const undo = (id: string, by = tunde, form = key()) => undoDecision(world, by, id, form);
-  const interestOf = async (id: string) => (await findRequest(world, id))?.interest;
-  const petStatus = async () => (await findPet(world, pet))?.status;
-  const dayAndTime = () => showInstant(world.now().toISOString());
+    reviewInterest(services, by, id, { decision, reason }, key());
+  const undo = (id: string, by = tunde, form = key()) => undoDecision(services, by, id, form);
+  const interestOf = async (id: string) => (await findRequest(services, id))?.interest;
+  const petStatus = async () => (await findPet(services, pet))?.status;
+  const dayAndTime = () => formatInstant(services.now().toISOString());
 
   test("an approval is taken back whole: the request, the pet, the letter, with both histories", async () => {
-    const { id, email } = await request(world, pet);
+    const { id, email } = await request(services, pet);
     value(await decide(id, "approve", "Welcome!"));
-    world.pass(undoMs - 1);
+    services.pass(undoMs - 1);
     expect(await undo(id)).toEqual({ ok: true, value: { status: "pending" } });
     expect(await interestOf(id)).toMatchObject({
       status: "pending",
@@ -61,11 +61,11 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       reason: null,
       listing_status: "available",
     });
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await lettersTo(services, email)).toHaveLength(1);
     const trail = [tunde.name, "approved", "pending"];
-    const last = (await listHistory(world.db.reader, "interest", id)).at(-1);
+    const last = (await listHistory(services.db.reader, "interest", id)).at(-1);
     expect([last?.actor_name, last?.from_status, last?.to_status]).toEqual(trail);
-    expect((await listHistory(world.db.reader, "listing", pet)).at(-1)).toMatchObject({
+    expect((await listHistory(services.db.reader, "listing", pet)).at(-1)).toMatchObject({
       actor_id: tunde.id,
       from_status: "reserved",
       to_status: "available",
@@ -73,14 +73,14 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
   });
 
   test("a rejection is taken back with its reason, and leaves the pet alone", async () => {
-    const { id, email, reference } = await request(world, pet);
-    const other = await request(world, pet);
+    const { id, email, reference } = await request(services, pet);
+    const other = await request(services, pet);
     value(await decide(other.id, "approve"));
     value(await decide(id, "reject", "Too far away"));
     value(await undo(id));
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(world, email)).toHaveLength(1);
-    const followed = await followReference(world, reference, true);
+    expect(await lettersTo(services, email)).toHaveLength(1);
+    const followed = await findInterestStatus(services, reference, true);
     expect(JSON.stringify(followed)).not.toContain("Too far away");
     expect(followed?.whole?.history.map(({ status, takenBack }) => [status, takenBack])).toEqual([
       ["pending", false],
@@ -90,22 +90,22 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
   });
 
   test("what was taken back can be decided again, and that can be taken back too", async () => {
-    const { id, email } = await request(world, pet);
+    const { id, email } = await request(services, pet);
     for (const decision of ["approve", "reject", "approve"] as const) {
       value(await decide(id, decision));
-      world.pass(1000);
+      services.pass(1000);
       value(await undo(id));
     }
     value(await decide(id, "approve"));
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("without keys too, each time anew: approve, undo, approve, undo, reject", async () => {
-    const { id, email } = await request(world, pet);
-    const approve = () => reviewInterest(world, ada, id, { decision: "approve" }, undefined);
-    const reject = () => reviewInterest(world, ada, id, { decision: "reject" }, undefined);
-    const takeBack = () => undoDecision(world, ada, id, undefined);
+    const { id, email } = await request(services, pet);
+    const approve = () => reviewInterest(services, ada, id, { decision: "approve" }, undefined);
+    const reject = () => reviewInterest(services, ada, id, { decision: "reject" }, undefined);
+    const takeBack = () => undoDecision(services, ada, id, undefined);
     const steps = [
       [approve, "approved", "reserved"],
       [takeBack, "pending", "available"],
@@ -116,22 +116,22 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       [approve, "approved", "reserved"],
     ] as const;
     for (const [step, status, listing] of steps) {
-      world.pass(1000);
+      services.pass(1000);
       // Taps and retries in the same round are one step with one answer.
       const answers = await Promise.all(Array.from({ length: 5 }, step));
       answers.push(await step());
       for (const answer of answers) expect(answer).toEqual({ ok: true, value: { status } });
       expect(await interestOf(id)).toMatchObject({ status, listing_status: listing });
     }
-    expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(1 + steps.length);
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(1 + steps.length);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("after ten minutes it is refused, with who decided what and when", async () => {
-    const { id, email } = await request(world, pet, somebody({ name: "Bísí" }));
+    const { id, email } = await request(services, pet, somebody({ name: "Bísí" }));
     value(await decide(id, "approve"));
     const decided = dayAndTime();
-    world.pass(undoMs);
+    services.pass(undoMs);
     const late = await undo(id);
     expect(late).toMatchObject({
       code: "CONFLICT",
@@ -140,22 +140,22 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       ),
     });
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("once the letter is on its way nothing changes any more", async () => {
-    const { id } = await request(world, pet);
+    const { id } = await request(services, pet);
     value(await decide(id, "approve"));
-    const later = new Date(world.now().getTime() + undoMs).toISOString();
-    const until = new Date(world.now().getTime() + hourMs).toISOString();
-    await world.db.transaction((trx) => claimDueMessages(trx, later, until, 1000));
+    const later = new Date(services.now().getTime() + undoMs).toISOString();
+    const until = new Date(services.now().getTime() + hourMs).toISOString();
+    await services.db.transaction((trx) => claimDueMessages(trx, later, until, 1000));
     expect(await undo(id)).toMatchObject({ code: "CONFLICT" });
     expect(await interestOf(id)).toMatchObject({ status: "approved", listing_status: "reserved" });
-    expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(2);
+    expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(2);
   });
 
   test("what is pending, withdrawn or settled by an adoption is refused in words", async () => {
-    const { id } = await request(world, pet, somebody({ name: "Bísí" }));
+    const { id } = await request(services, pet, somebody({ name: "Bísí" }));
     expect(await undo(id)).toMatchObject({
       code: "CONFLICT",
       message: "Bísí's request for Blackie is still to be decided.",
@@ -167,31 +167,31 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       message: `Ada Okafor has taken the decision about Bísí's request for Blackie back already, on ${dayAndTime()}.`,
     });
     value(await decide(id, "approve"));
-    value(await markAdopted(world, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, key()));
     expect(await undo(id)).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Blackie has found a home since, so this cannot be undone."),
     });
     expect(await petStatus()).toBe("adopted");
-    const other = await request(world, await shelter(world));
-    await withdraw(world, other.id);
+    const other = await request(services, await shelter(services));
+    await withdraw(services, other.id);
     expect(await undo(other.id)).toMatchObject({ code: "CONFLICT" });
   });
 
   test("twenty times the same form at once is one step back with one answer", async () => {
-    const { id } = await request(world, pet);
+    const { id } = await request(services, pet);
     value(await decide(id, "approve"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(id, ada, "undo-once")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"ok":true,"value":{"status":"pending"}}']),
     );
-    expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(3);
+    expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(3);
   });
 
   test("of two staff who undo at once, one does", async () => {
     for (let n = 0; n < 5; n += 1) {
-      pet = await shelter(world);
-      const { id } = await request(world, pet);
+      pet = await shelter(services);
+      const { id } = await request(services, pet);
       value(await decide(id, "approve"));
       const answers = await Promise.all([undo(id, ada), undo(id, tunde)]);
       expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -199,15 +199,15 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
         code: "CONFLICT",
         message: expect.stringContaining("back already"),
       });
-      expect(await listHistory(world.db.reader, "interest", id)).toHaveLength(3);
-      expect(await listHistory(world.db.reader, "listing", pet)).toHaveLength(2);
+      expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(3);
+      expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(2);
     }
   });
 
   test("raced by the approval of another, the pet is promised to at most one", async () => {
     for (let n = 0; n < 10; n += 1) {
-      pet = await shelter(world);
-      const [first, second] = [await request(world, pet), await request(world, pet)];
+      pet = await shelter(services);
+      const [first, second] = [await request(services, pet), await request(services, pet)];
       value(await decide(first.id, "approve"));
       const [undone, approved] = await Promise.all([
         undo(first.id),
@@ -217,31 +217,31 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       expect((await interestOf(first.id))?.status).toBe("pending");
       expect((await interestOf(second.id))?.status).toBe(approved.ok ? "approved" : "pending");
       expect(await petStatus()).toBe(approved.ok ? "reserved" : "available");
-      expect(await lettersTo(world, second.email)).toHaveLength(approved.ok ? 2 : 1);
+      expect(await lettersTo(services, second.email)).toHaveLength(approved.ok ? 2 : 1);
       if (!approved.ok) expect(approved).toMatchObject({ code: "CONFLICT" });
     }
   });
 
   test("when anything fails nothing of it is left", async () => {
-    const { id, email } = await request(world, pet);
+    const { id, email } = await request(services, pet);
     value(await decide(id, "approve"));
-    await expect(undoDecision(failingLate(world), ada, id, "late")).rejects.toThrow("power");
+    await expect(undoDecision(failingLate(services), ada, id, "late")).rejects.toThrow("power");
     expect(await interestOf(id)).toMatchObject({ status: "approved", listing_status: "reserved" });
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
     value(await undo(id, ada, "late"));
   });
 
   test("the queue offers it for ten minutes, to everybody in the row and to whoever decided on top", async () => {
-    const { id } = await request(world, pet, somebody({ name: "Unusual Name" }));
+    const { id } = await request(services, pet, somebody({ name: "Unusual Name" }));
     value(await decide(id, "approve"));
     const offered = async () => {
-      const { rows } = await listQueue(world, { status: undefined, q: "unusual name", page: 1 });
-      const mine = (await listJustDecided(world, ada)).map((row) => row.id);
-      const theirs = (await listJustDecided(world, tunde)).map((row) => row.id);
+      const { rows } = await listQueue(services, { status: undefined, q: "unusual name", page: 1 });
+      const mine = (await listJustDecided(services, ada)).map((row) => row.id);
+      const theirs = (await listJustDecided(services, tunde)).map((row) => row.id);
       return [rows.map((row) => row.undoable), mine, theirs];
     };
     expect(await offered()).toEqual([[true], [id], []]);
-    world.pass(undoMs);
+    services.pass(undoMs);
     expect(await offered()).toEqual([[false], [], []]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
-import { excerpt, listingStatuses, showAge } from "#app/features/adoption/listing/listing.ts";
+import { excerpt, formatAge, listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -9,24 +9,24 @@ import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("creating a listing on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
-  beforeEach(() => world.pass(1000));
+  afterAll(() => services.cleanup());
+  beforeEach(() => services.pass(1000));
 
   async function stage(actor = ada, bytes?: Uint8Array): Promise<string> {
     const file = { name: "blackie.jpg", bytes: bytes ?? (await jpegPhoto()) };
-    return value(await stagePicture(world, actor, file)).id;
+    return value(await stagePicture(services, actor, file)).id;
   }
   const form = (imageUrl: string[], changes = {}) => ({
     ...blackie,
@@ -35,7 +35,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     ...changes,
   });
   async function countListings(name: string): Promise<number> {
-    const rows = await world.db.reader
+    const rows = await services.db.reader
       .selectFrom("listings")
       .select("id")
       .where("name", "=", name)
@@ -45,51 +45,51 @@ describe.each(engines)("creating a listing on %s", (engine) => {
 
   test("with a picture it is published as typed, with its history", async () => {
     const picture = await stage();
-    const { id } = value(await createListing(world, ada, form([picture]), undefined));
-    const { pictures, ...pet } = (await findPet(world, id)) ?? { pictures: [] };
+    const { id } = value(await createListing(services, ada, form([picture]), undefined));
+    const { pictures, ...pet } = (await findPet(services, id)) ?? { pictures: [] };
     expect(pet).toEqual({ ...blackie, id, status: "available" });
     expect(pictures).toMatchObject([{ id: picture, alt: "Blackie, Local (Ekuke)" }]);
-    expect(await listHistory(world.db.reader, "listing", id)).toMatchObject([
+    expect(await listHistory(services.db.reader, "listing", id)).toMatchObject([
       { actor_id: ada.id, actor_name: ada.name, from_status: null, to_status: "available" },
     ]);
   });
 
   test("without a picture it is not published", async () => {
     const changes = { name: "Pictureless" };
-    expect(await createListing(world, ada, form([], changes), "no-picture")).toEqual({
+    expect(await createListing(services, ada, form([], changes), "no-picture")).toEqual({
       ok: false,
       code: "INVALID",
       message: "Failed to create adoption listing. Please try again.",
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
     expect(await countListings("Pictureless")).toBe(0);
-    value(await createListing(world, ada, form([await stage()], changes), "no-picture"));
+    value(await createListing(services, ada, form([await stage()], changes), "no-picture"));
     expect(await countListings("Pictureless")).toBe(1);
   });
 
   test("a draft needs no picture and nobody sees it", async () => {
     const changes = { name: "Drafted", publish: false };
-    const { id } = value(await createListing(world, ada, form([], changes), undefined));
-    expect(await findPet(world, id)).toBeUndefined();
+    const { id } = value(await createListing(services, ada, form([], changes), undefined));
+    expect(await findPet(services, id)).toBeUndefined();
     expect(await countListings("Drafted")).toBe(1);
-    expect(await listHistory(world.db.reader, "listing", id)).toMatchObject([
+    expect(await listHistory(services.db.reader, "listing", id)).toMatchObject([
       { to_status: "draft" },
     ]);
   });
 
   test("of several pictures the last one chosen is taken", async () => {
     const [first, last] = [await stage(), await stage()];
-    const { id } = value(await createListing(world, ada, form([first, last]), last));
-    expect((await findPet(world, id))?.pictures.map((picture) => picture.id)).toEqual([last]);
+    const { id } = value(await createListing(services, ada, form([first, last]), last));
+    expect((await findPet(services, id))?.pictures.map((picture) => picture.id)).toEqual([last]);
   });
 
   test.each([
     ["another's staged picture", () => stage(tunde)],
-    ["an unknown picture", async () => newId(world.now())],
+    ["an unknown picture", async () => newId(services.now())],
     ["an address of elsewhere", async () => "https://example.com/cat.jpg"],
     ["anything else", async () => "'; drop table pictures; --\u0000"],
   ])("%s cannot be claimed", async (_, make) => {
-    const answer = await createListing(world, ada, form([await make()], { name: "Thief" }), "t");
+    const answer = await createListing(services, ada, form([await make()], { name: "Thief" }), "t");
     expect(answer).toMatchObject({
       code: "INVALID",
       fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
@@ -101,7 +101,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     const picture = await stage();
     const answers = await Promise.all(
       ["Twin A", "Twin B"].map((name) =>
-        createListing(world, ada, form([picture], { name }), undefined),
+        createListing(services, ada, form([picture], { name }), undefined),
       ),
     );
     expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
@@ -110,7 +110,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
 
   test("the same form ten times at once makes one listing", async () => {
     const input = form([await stage()], { name: "Once" });
-    const send = () => createListing(world, ada, input, "ten-taps");
+    const send = () => createListing(services, ada, input, "ten-taps");
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
     expect(await countListings("Once")).toBe(1);
@@ -121,7 +121,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     async (key) => {
       const name = `Resent ${key}`;
       const send = async () =>
-        value(await createListing(world, ada, form([await stage()], { name }), key)).id;
+        value(await createListing(services, ada, form([await stage()], { name }), key)).id;
       expect(await send()).toBe(await send());
       expect(await countListings(name)).toBe(1);
     },
@@ -129,9 +129,11 @@ describe.each(engines)("creating a listing on %s", (engine) => {
 
   test("the same form with another picture is refused", async () => {
     const name = "Changed";
-    value(await createListing(world, ada, form([await stage()], { name }), "picture-key"));
+    value(await createListing(services, ada, form([await stage()], { name }), "picture-key"));
     const other = await stage(ada, await quadrants(640, 400).jpeg().toBuffer());
-    expect(await createListing(world, ada, form([other], { name }), "picture-key")).toMatchObject({
+    expect(
+      await createListing(services, ada, form([other], { name }), "picture-key"),
+    ).toMatchObject({
       code: "CONFLICT",
     });
     expect(await countListings(name)).toBe(1);
@@ -139,8 +141,8 @@ describe.each(engines)("creating a listing on %s", (engine) => {
 
   test("two staff with the same words make two listings", async () => {
     const changes = { name: "Shared", publish: false };
-    value(await createListing(world, ada, form([], changes), "shared-key"));
-    value(await createListing(world, tunde, form([], changes), "shared-key"));
+    value(await createListing(services, ada, form([], changes), "shared-key"));
+    value(await createListing(services, tunde, form([], changes), "shared-key"));
     expect(await countListings("Shared")).toBe(2);
   });
 
@@ -155,22 +157,22 @@ describe.each(engines)("creating a listing on %s", (engine) => {
       publish: true,
     };
     const { id } = value(
-      await createListing(world, ada, form([await stage()], changes), undefined),
+      await createListing(services, ada, form([await stage()], changes), undefined),
     );
     const { publish, ...fields } = changes;
-    expect(publish && (await findPet(world, id))).toMatchObject(fields);
+    expect(publish && (await findPet(services, id))).toMatchObject(fields);
   });
 
   test.each(listingStatuses)("a pet that is %s is found if visitors may see it", async (status) => {
-    const id = await shelter(world, { status });
+    const id = await shelter(services, { status });
     const seen = ["available", "reserved", "adopted"].includes(status);
-    expect((await findPet(world, id))?.status).toBe(seen ? status : undefined);
+    expect((await findPet(services, id))?.status).toBe(seen ? status : undefined);
   });
 
   test("ids of any other shape find no pet", async () => {
-    const id = await shelter(world);
-    const ids = ["", "0", id.toUpperCase(), ` ${id}`, `${id}\u0000`, "%", newId(world.now())];
-    for (const other of ids) expect(await findPet(world, other)).toBeUndefined();
+    const id = await shelter(services);
+    const ids = ["", "0", id.toUpperCase(), ` ${id}`, `${id}\u0000`, "%", newId(services.now())];
+    for (const other of ids) expect(await findPet(services, other)).toBeUndefined();
   });
 });
 
@@ -183,5 +185,5 @@ test("an excerpt has thirty words and an ellipsis, shorter texts stay whole", ()
 });
 
 test("ages are said as people say them", () => {
-  expect([0, 1, 20].map(showAge)).toEqual(["0 years", "1 year", "20 years"]);
+  expect([0, 1, 20].map(formatAge)).toEqual(["0 years", "1 year", "20 years"]);
 });

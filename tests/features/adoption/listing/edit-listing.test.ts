@@ -10,32 +10,32 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("editing a listing on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(1000);
-    pet = await publish(world, ada);
-    world.pass(1000);
+    services.pass(1000);
+    pet = await publish(services, ada);
+    services.pass(1000);
   });
 
   async function stage(actor = ada): Promise<string> {
     const file = { name: "new.jpg", bytes: await jpegPhoto() };
-    return value(await stagePicture(world, actor, file)).id;
+    return value(await stagePicture(services, actor, file)).id;
   }
   async function page(id = pet) {
-    const found = await findForStaff(world, id);
+    const found = await findForStaff(services, id);
     if (!found) throw new Error("there is no such listing");
     return found;
   }
@@ -50,7 +50,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     return { ...texts, version, photos, newPhotos: [], ...changes };
   }
   const save = (input: ListingEditInput, actor = ada, key?: string) =>
-    editListing(world, actor, pet, input, key);
+    editListing(services, actor, pet, input, key);
   const pictureIds = async () => (await page()).listing.pictures.map(({ id }) => id);
   async function addPhotos(count: number): Promise<void> {
     const newPhotos = await Promise.all(Array.from({ length: count }, () => stage()));
@@ -70,14 +70,14 @@ describe.each(engines)("editing a listing on %s", (engine) => {
       goodWith: ["dogs" as const, "cats" as const],
     };
     value(await save(await form(texts), tunde));
-    expect(await findPet(world, pet)).toMatchObject({ ...texts, status: "available" });
+    expect(await findPet(services, pet)).toMatchObject({ ...texts, status: "available" });
     expect((await page()).history.at(-1)).toMatchObject({
       actor_name: tunde.name,
       from_status: "available",
       to_status: "available",
       private_note: "Changed: name, breed, age, location, description, kind, sex, size, good with",
     });
-    const { rows } = await listForStaff(world, { status: undefined, q: "blacky suru", page: 1 });
+    const { rows } = await listForStaff(services, { status: undefined, q: "blacky suru", page: 1 });
     expect(rows.map(({ id }) => id)).toContain(pet);
   });
 
@@ -112,7 +112,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
 
   test("a step of the status meanwhile does not stand in the way", async () => {
     const input = await form({ name: "Still mine" });
-    await move(world, pet, "reserved");
+    await move(services, pet, "reserved");
     value(await save(input));
     expect((await page()).listing).toMatchObject({ name: "Still mine", status: "reserved" });
   });
@@ -135,7 +135,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     const photos = input.photos.map((one) => (one.id === c ? { ...one, order: 1 } : one));
     value(await save({ ...input, photos }));
     expect(await pictureIds()).toEqual([c, a, b]);
-    expect((await findPet(world, pet))?.pictures[0]?.id).toBe(c);
+    expect((await findPet(services, pet))?.pictures[0]?.id).toBe(c);
   });
 
   test("what a photo shows is kept, and an empty text becomes name and breed", async () => {
@@ -150,19 +150,19 @@ describe.each(engines)("editing a listing on %s", (engine) => {
   test("a removed photo is gone with its files, the others stay", async () => {
     await addPhotos(1);
     const [first = "", second = ""] = await pictureIds();
-    expect(await world.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();
+    expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();
     const input = await form();
     const photos = input.photos.map((one) => ({ ...one, remove: one.id === first }));
     value(await save({ ...input, photos }));
     expect(await pictureIds()).toEqual([second]);
-    const left = await world.db.reader
+    const left = await services.db.reader
       .selectFrom("pictures")
       .select("id")
       .where("id", "=", first)
       .execute();
     expect(left).toEqual([]);
-    expect(await world.blobs.get(`pictures/${first}/360.webp`)).toBeUndefined();
-    expect(await world.blobs.get(`pictures/${second}/360.webp`)).toBeDefined();
+    expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeUndefined();
+    expect(await services.blobs.get(`pictures/${second}/360.webp`)).toBeDefined();
   });
 
   test("an edit that is lost at the last moment leaves the photos and their files", async () => {
@@ -171,10 +171,10 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     const [first = ""] = await pictureIds();
     const input = await form({ name: "Lost" });
     const photos = input.photos.map((one) => ({ ...one, remove: one.id === first }));
-    const lost = editListing(failingLate(world), ada, pet, { ...input, photos }, undefined);
+    const lost = editListing(failingLate(services), ada, pet, { ...input, photos }, undefined);
     await expect(lost).rejects.toThrow("the power went out");
     expect(await page()).toEqual(before);
-    expect(await world.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();
+    expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeDefined();
   });
 
   test("more than six photos are refused in words, unless others go", async () => {
@@ -203,7 +203,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
       fields: { newPhotos: ["Visitors see this listing: please keep or add a photo"] },
     });
     expect(await pictureIds()).toHaveLength(1);
-    await move(world, pet, "withdrawn");
+    await move(services, pet, "withdrawn");
     value(await save(bare));
     expect(await pictureIds()).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe.each(engines)("editing a listing on %s", (engine) => {
     expect(stolen).toMatchObject({
       fields: { newPhotos: ["A new photo is no longer with us. Please choose it again"] },
     });
-    const other = await publish(world, ada, { name: "Other" });
+    const other = await publish(services, ada, { name: "Other" });
     const [theirs] = (await page(other)).listing.pictures;
     const photos = [{ id: theirs?.id ?? "", alt: "Mine now", order: 1, remove: true }];
     value(await save(await form({ name: "Greedy", photos })));
@@ -222,20 +222,20 @@ describe.each(engines)("editing a listing on %s", (engine) => {
 
   test("a listing that is not there is not found", async () => {
     const input = await form();
-    for (const id of ["", "0", newId(world.now()), `${pet}\u0000`]) {
-      expect(await editListing(world, ada, id, input, undefined)).toMatchObject({
+    for (const id of ["", "0", newId(services.now()), `${pet}\u0000`]) {
+      expect(await editListing(services, ada, id, input, undefined)).toMatchObject({
         code: "NOT_FOUND",
       });
-      expect(await findForStaff(world, id)).toBeUndefined();
+      expect(await findForStaff(services, id)).toBeUndefined();
     }
   });
 
   test("a draft is edited like any other", async () => {
     const input = { ...blackie, imageUrl: [], publish: false };
-    const { id } = value(await createListing(world, ada, input, newId(world.now())));
+    const { id } = value(await createListing(services, ada, input, newId(services.now())));
     pet = id;
     value(await save(await form({ name: "Drafty", newPhotos: [await stage()] })));
     expect((await page()).listing).toMatchObject({ name: "Drafty", status: "draft" });
-    expect(await listHistory(world.db.reader, "listing", id)).toHaveLength(2);
+    expect(await listHistory(services.db.reader, "listing", id)).toHaveLength(2);
   });
 });

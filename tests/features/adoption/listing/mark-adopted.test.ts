@@ -10,7 +10,7 @@ import { findPet } from "#app/features/adoption/listing/create-listing.server.ts
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
@@ -18,76 +18,76 @@ import { ask, interestsOf, lettersTo, request, somebody } from "#tests/support/i
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("a pet that has gone home on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(hourMs);
-    pet = await shelter(world);
+    services.pass(hourMs);
+    pet = await shelter(services);
   });
 
   const key = () => `key-${++keys}`;
-  const approve = (id: string) => reviewInterest(world, ada, id, { decision: "approve" }, key());
-  const adopt = (by = ada, form = key()) => markAdopted(world, by, pet, form);
-  const statusOf = async (id: string) => (await findRequest(world, id))?.interest.status;
-  const petStatus = async () => (await findPet(world, pet))?.status;
-  const dayAndTime = () => showInstant(world.now().toISOString());
+  const approve = (id: string) => reviewInterest(services, ada, id, { decision: "approve" }, key());
+  const adopt = (by = ada, form = key()) => markAdopted(services, by, pet, form);
+  const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
+  const petStatus = async () => (await findPet(services, pet))?.status;
+  const dayAndTime = () => formatInstant(services.now().toISOString());
 
   test("is adopted; the approved request stays, every pending one is closed kindly, others are left alone", async () => {
     const [home, one, two] = [
-      await request(world, pet),
-      await request(world, pet),
-      await request(world, pet),
+      await request(services, pet),
+      await request(services, pet),
+      await request(services, pet),
     ];
-    const elsewhere = await request(world, await shelter(world));
+    const elsewhere = await request(services, await shelter(services));
     value(await approve(home.id));
-    world.pass(1000);
+    services.pass(1000);
     expect(await adopt(tunde)).toEqual({ ok: true, value: { closed: 2 } });
     expect(await petStatus()).toBe("adopted");
     expect(await statusOf(home.id)).toBe("approved");
     expect(await statusOf(elsewhere.id)).toBe("pending");
-    expect((await listHistory(world.db.reader, "listing", pet)).at(-1)).toMatchObject({
+    expect((await listHistory(services.db.reader, "listing", pet)).at(-1)).toMatchObject({
       actor_id: tunde.id,
       from_status: "reserved",
       to_status: "adopted",
     });
     for (const { id, email } of [one, two]) {
-      expect((await findRequest(world, id))?.interest).toMatchObject({
+      expect((await findRequest(services, id))?.interest).toMatchObject({
         status: "rejected",
         decided_by: tunde.id,
         reason: expect.stringMatching(/^Blackie has found a home/),
       });
-      expect((await listHistory(world.db.reader, "interest", id)).at(-1)).toMatchObject({
+      expect((await listHistory(services.db.reader, "interest", id)).at(-1)).toMatchObject({
         actor_name: tunde.name,
         from_status: "pending",
         to_status: "rejected",
         reason: expect.stringMatching(/^Blackie has found a home/),
       });
-      const letters = await lettersTo(world, email);
+      const letters = await lettersTo(services, email);
       expect(letters).toHaveLength(2);
       expect(letters.at(-1)).toMatchObject({
         subject: "Blackie has found a home",
-        due_at: new Date(world.now().getTime() + undoMs).toISOString(),
+        due_at: new Date(services.now().getTime() + undoMs).toISOString(),
       });
     }
-    expect(await lettersTo(world, home.email)).toHaveLength(2);
+    expect(await lettersTo(services, home.email)).toHaveLength(2);
   });
 
   test("may go home without a request of ours", async () => {
     expect(await adopt()).toEqual({ ok: true, value: { closed: 0 } });
-    expect((await listHistory(world.db.reader, "listing", pet)).at(-1)?.from_status).toBe(
+    expect((await listHistory(services.db.reader, "listing", pet)).at(-1)?.from_status).toBe(
       "available",
     );
   });
@@ -98,27 +98,27 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
       code: "CONFLICT",
       message: `Ada Okafor marked Blackie as adopted on ${dayAndTime()}.`,
     });
-    expect(await listHistory(world.db.reader, "listing", pet)).toHaveLength(1);
+    expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(1);
   });
 
   test.each(["draft", "withdrawn"] as const)("does not go home from %s", async (status) => {
-    const { id } = await request(world, pet);
-    await move(world, pet, status);
+    const { id } = await request(services, pet);
+    await move(services, pet, status);
     expect(await adopt()).toMatchObject({ code: "CONFLICT", message: `Blackie is ${status}.` });
     expect(await statusOf(id)).toBe("pending");
   });
 
   test("twenty times the same form at once is one step with one answer", async () => {
-    const { email } = await request(world, pet);
+    const { email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => adopt(ada, "home-once")));
     expect(answers.every((answer) => answer.ok && answer.value.closed === 1)).toBe(true);
-    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
     for (let n = 0; n < 10; n += 1) {
-      pet = await shelter(world);
-      const [one, two] = [await request(world, pet), await request(world, pet)];
+      pet = await shelter(services);
+      const [one, two] = [await request(services, pet), await request(services, pet)];
       const [approved, adopted] = await Promise.all([approve(one.id), adopt(tunde)]);
       expect(value(adopted).closed).toBe(approved.ok ? 1 : 2);
       expect(await petStatus()).toBe("adopted");
@@ -135,46 +135,46 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
 
   test("raced by new requests, none is left pending for a pet that has gone", async () => {
     for (let n = 0; n < 5; n += 1) {
-      pet = await shelter(world);
-      const asking = Array.from({ length: 4 }, () => ask(world, pet, somebody()));
+      pet = await shelter(services);
+      const asking = Array.from({ length: 4 }, () => ask(services, pet, somebody()));
       const [adopted, ...asked] = await Promise.all([adopt(), ...asking]);
       const inTime = asked.filter(({ ok }) => ok).length;
       expect(value(adopted).closed).toBe(inTime);
-      const left = (await interestsOf(world, pet)).map(({ status }) => status);
+      const left = (await interestsOf(services, pet)).map(({ status }) => status);
       expect(left).toEqual(Array.from({ length: inTime }, () => "rejected"));
     }
   });
 
   test("whoever asks while the pet goes home waits for that, and is told", async () => {
     const sent = { to: undefined as ReturnType<typeof ask> | undefined };
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       const step = { id: pet, from: ["available"], to: "adopted" } as const;
-      await changeListingStatus(trx, { ...step, now: world.now().toISOString() });
-      sent.to = ask(world, pet, somebody());
+      await changeListingStatus(trx, { ...step, now: services.now().toISOString() });
+      sent.to = ask(services, pet, somebody());
       await sleep(300);
     });
     expect(await sent.to).toMatchObject({ code: "CONFLICT" });
-    expect(await interestsOf(world, pet)).toEqual([]);
+    expect(await interestsOf(services, pet)).toEqual([]);
   });
 
   test("thousands who wait are closed, each with a history row and a letter", async () => {
     const count = 1201;
-    const at = world.now().toISOString();
+    const at = services.now().toISOString();
     const rows = Array.from({ length: count }, () =>
-      interestRow(pet, { id: newId(world.now()), created_at: at, updated_at: at }),
+      interestRow(pet, { id: newId(services.now()), created_at: at, updated_at: at }),
     );
-    await world.db.transaction(async (trx) => {
+    await services.db.transaction(async (trx) => {
       for (const row of rows) await insertInterest(trx, row);
     });
     expect(await adopt()).toEqual({ ok: true, value: { closed: count } });
     const ids = new Set(rows.map(({ id }) => id));
-    const changes = await world.db.reader
+    const changes = await services.db.reader
       .selectFrom("history")
-      .select("noun_id")
+      .select("entity_id")
       .where("to_status", "=", "rejected")
       .execute();
-    expect(changes.filter(({ noun_id }) => ids.has(noun_id))).toHaveLength(count);
-    const letters = await world.db.reader
+    expect(changes.filter(({ entity_id }) => ids.has(entity_id))).toHaveLength(count);
+    const letters = await services.db.reader
       .selectFrom("outbox")
       .select("cause")
       .where("cause", "like", "interest-decided:%")
@@ -183,17 +183,17 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
   });
 
   test("when anything fails nothing of it is left", async () => {
-    const { id, email } = await request(world, pet);
-    await expect(markAdopted(failingLate(world), ada, pet, "f")).rejects.toThrow("power");
+    const { id, email } = await request(services, pet);
+    await expect(markAdopted(failingLate(services), ada, pet, "f")).rejects.toThrow("power");
     expect(await petStatus()).toBe("available");
     expect(await statusOf(id)).toBe("pending");
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await lettersTo(services, email)).toHaveLength(1);
   });
 
   test.each([newId(new Date("2026-01-01T00:00:00Z")), "", "'; --", "\u0000"])(
     "an unknown id is not found",
     async (id) => {
-      expect(await markAdopted(world, ada, id, key())).toMatchObject({ code: "NOT_FOUND" });
+      expect(await markAdopted(services, ada, id, key())).toMatchObject({ code: "NOT_FOUND" });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  followInquiry,
+  findInquiryStatus,
   proveInquirer,
 } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
 import {
@@ -12,11 +12,11 @@ import {
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { showReference } from "#app/platform/references.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 const words = { subject: "Visiting on Sunday", message: "Can we come?\nWe are four." };
 const kemi = {
@@ -29,37 +29,37 @@ const stranger = { isSender: false, personId: undefined };
 const sender = { isSender: true, personId: undefined };
 
 describe.each(engines)("following a message on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let ngozi: Actor;
   let reference: string;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    ngozi = await admit(world, "ngozi");
-    reference = value(await sendInquiry(world, kemi, "contact", words)).reference;
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    reference = value(await sendInquiry(services, kemi, "contact", words)).reference;
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   const idOf = async (subject = words.subject) => {
-    const { rows } = await listForReview(world, { status: undefined, q: "", page: 1 });
+    const { rows } = await listForReview(services, { status: undefined, q: "", page: 1 });
     return rows.find((row) => row.subject === subject)?.id ?? "";
   };
   const follow = (reader: { isSender: boolean; personId: string | undefined }, typed = reference) =>
-    followInquiry(world, typed, reader);
-  const prove = (digits: string, typed = reference) => proveInquirer(world, typed, digits);
+    findInquiryStatus(services, typed, reader);
+  const prove = (digits: string, typed = reference) => proveInquirer(services, typed, digits);
 
   test("anybody sees the kind, the state, the dates and the next step, and nothing else", async () => {
-    const at = world.now().toISOString();
-    world.pass(1000);
-    value(await answerInquiry(world, ada, await idOf(), { answer: "Yes, at noon." }, undefined));
+    const at = services.now().toISOString();
+    services.pass(1000);
+    value(await answerInquiry(services, ada, await idOf(), { answer: "Yes, at noon." }, undefined));
     expect(await follow(stranger)).toEqual({
       reference,
       kind: "Message",
       status: "answered",
       sentAt: at,
-      changedAt: world.now().toISOString(),
+      changedAt: services.now().toISOString(),
       next: "We have answered this message by e-mail.",
       provable: true,
       erased: false,
@@ -69,14 +69,14 @@ describe.each(engines)("following a message on %s", (engine) => {
 
   test("the sender sees what they wrote, every answer and every change, and nobody of staff by name", async () => {
     const id = await idOf();
-    world.pass(1000);
-    value(await answerInquiry(world, ada, id, { answer: "Yes, at noon." }, undefined));
-    world.pass(1000);
-    value(await reopenInquiry(world, ada, id, undefined));
-    world.pass(1000);
-    value(await answerInquiry(world, ada, id, { answer: "Or at two." }, undefined));
-    world.pass(1000);
-    value(await closeInquiry(world, ada, id, undefined));
+    services.pass(1000);
+    value(await answerInquiry(services, ada, id, { answer: "Yes, at noon." }, undefined));
+    services.pass(1000);
+    value(await reopenInquiry(services, ada, id, undefined));
+    services.pass(1000);
+    value(await answerInquiry(services, ada, id, { answer: "Or at two." }, undefined));
+    services.pass(1000);
+    value(await closeInquiry(services, ada, id, undefined));
     const { name, email, phone } = kemi;
     const followed = await follow(sender);
     expect(followed).toMatchObject({
@@ -95,7 +95,9 @@ describe.each(engines)("following a message on %s", (engine) => {
 
   test("who wrote from an account sees it signed in, and nobody else's account does", async () => {
     const subject = "From my account";
-    const own = value(await sendInquiry(world, ngozi, "support", { ...words, subject })).reference;
+    const own = value(
+      await sendInquiry(services, ngozi, "support", { ...words, subject }),
+    ).reference;
     expect((await follow({ isSender: false, personId: ngozi.id }, own))?.whole).toMatchObject({
       about: "support",
       subject,
@@ -107,7 +109,7 @@ describe.each(engines)("following a message on %s", (engine) => {
   });
 
   test("the last four digits of the phone prove the sender; after five wrong ones they wait an hour", async () => {
-    expect(value(await prove(" 77-88 ", showReference(reference)))).toEqual({ reference });
+    expect(value(await prove(" 77-88 ", formatReference(reference)))).toEqual({ reference });
     for (const wrong of ["7787", "", "788", "07788", "abcd"]) {
       expect(await prove(wrong)).toMatchObject({
         code: "INVALID",
@@ -115,7 +117,7 @@ describe.each(engines)("following a message on %s", (engine) => {
       });
     }
     expect(await prove("7788")).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
-    world.pass(hourMs);
+    services.pass(hourMs);
     expect(value(await prove("7788"))).toEqual({ reference });
   });
 
@@ -131,7 +133,7 @@ describe.each(engines)("following a message on %s", (engine) => {
     const { phone, ...unreachable } = kemi;
     for (const [n, who] of [unreachable, { ...unreachable, phone: "none" }].entries()) {
       const subject = `Number ${n}`;
-      const sent = value(await sendInquiry(world, who, "contact", { ...words, subject }));
+      const sent = value(await sendInquiry(services, who, "contact", { ...words, subject }));
       expect(await follow(stranger, sent.reference)).toMatchObject({ provable: false });
       for (const digits of ["", "7788", "0000", "none"]) {
         expect(await prove(digits, sent.reference)).toMatchObject({ code: "FORBIDDEN" });
@@ -142,10 +144,12 @@ describe.each(engines)("following a message on %s", (engine) => {
 
   test("an erased account leaves the state and the dates, also in the sender's own browser", async () => {
     const subject = "From my account";
-    const own = value(await sendInquiry(world, ngozi, "support", { ...words, subject })).reference;
+    const own = value(
+      await sendInquiry(services, ngozi, "support", { ...words, subject }),
+    ).reference;
     const id = await idOf(subject);
-    value(await answerInquiry(world, ada, id, { answer: "Dear Ngozi Eze" }, undefined));
-    value(await eraseAccount(world, ngozi, { password }));
+    value(await answerInquiry(services, ada, id, { answer: "Dear Ngozi Eze" }, undefined));
+    value(await eraseAccount(services, ngozi, { password }));
     const followed = await follow({ isSender: true, personId: ngozi.id }, own);
     expect(followed).toMatchObject({ status: "answered", erased: true, provable: false });
     expect(followed?.whole).toBeUndefined();

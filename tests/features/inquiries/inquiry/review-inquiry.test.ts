@@ -13,30 +13,30 @@ import { foldText } from "#app/platform/search/search-text.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, minuteMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("staff's answers to messages on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let made = 0;
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   async function receive(over: { email?: string; subject?: string; message?: string } = {}) {
-    world.pass(minuteMs);
-    const at = world.now().toISOString();
-    const id = newId(world.now());
+    services.pass(minuteMs);
+    const at = services.now().toISOString();
+    const id = newId(services.now());
     const {
       email = "kemi@example.com",
       subject = "Opening hours",
       message = "When?\nToday?",
     } = over;
-    await world.db.transaction((trx) =>
+    await services.db.transaction((trx) =>
       insertInquiry(trx, {
         ...{ id, email, subject, message, kind: "contact", person_id: null },
         reference: `C23456789${10 + (++made % 80)}`,
@@ -52,31 +52,31 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   test("without keys the same answer may be given again once a message was reopened, and once only", async () => {
     const id = await receive();
     const steps = [
-      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
-      () => reopenInquiry(world, ada, id, undefined),
-      () => answerInquiry(world, ada, id, { answer: "From nine." }, undefined),
-      () => closeInquiry(world, ada, id, undefined),
-      () => reopenInquiry(world, ada, id, undefined),
-      () => closeInquiry(world, ada, id, undefined),
+      () => answerInquiry(services, ada, id, { answer: "From nine." }, undefined),
+      () => reopenInquiry(services, ada, id, undefined),
+      () => answerInquiry(services, ada, id, { answer: "From nine." }, undefined),
+      () => closeInquiry(services, ada, id, undefined),
+      () => reopenInquiry(services, ada, id, undefined),
+      () => closeInquiry(services, ada, id, undefined),
     ];
     for (const step of steps) {
-      world.pass(1000);
+      services.pass(1000);
       const first = await step();
       expect(first.ok).toBe(true);
       expect(await step()).toEqual(first);
     }
-    expect((await findForReview(world, id))?.history).toHaveLength(steps.length);
-    const letters = await world.db.reader.selectFrom("outbox").select("body").execute();
+    expect((await findForReview(services, id))?.history).toHaveLength(steps.length);
+    const letters = await services.db.reader.selectFrom("outbox").select("body").execute();
     expect(letters.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
   });
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
-    answerInquiry(world, by, id, { answer: text }, key);
+    answerInquiry(services, by, id, { answer: text }, key);
   const seen = async (id: string) => {
-    const found = await findForReview(world, id);
+    const found = await findForReview(services, id);
     if (!found) throw new Error("no message");
     return { status: found.inquiry.status, history: found.history };
   };
-  const letters = () => world.db.reader.selectFrom("outbox").selectAll().execute();
+  const letters = () => services.db.reader.selectFrom("outbox").selectAll().execute();
 
   test("an answer goes to whoever wrote, with what they wrote, and the message is answered", async () => {
     const id = await receive();
@@ -124,21 +124,21 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
 
   test("it is closed and reopened, and a late form hears who was quicker", async () => {
     const id = await receive();
-    value(await closeInquiry(world, ada, id, newKey()));
-    expect(await closeInquiry(world, tunde, id, newKey())).toMatchObject({
+    value(await closeInquiry(services, ada, id, newKey()));
+    expect(await closeInquiry(services, tunde, id, newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/^Ada Okafor closed this message/),
     });
     expect(await answer(tunde, id)).toMatchObject({ code: "CONFLICT" });
-    world.pass(minuteMs);
-    value(await reopenInquiry(world, tunde, id, newKey()));
-    expect(await reopenInquiry(world, ada, id, newKey())).toMatchObject({
+    services.pass(minuteMs);
+    value(await reopenInquiry(services, tunde, id, newKey()));
+    expect(await reopenInquiry(services, ada, id, newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/^Túndé Bakare reopened this message/),
     });
     value(await answer(ada, id));
-    world.pass(minuteMs);
-    value(await closeInquiry(world, ada, id, newKey()));
+    services.pass(minuteMs);
+    value(await closeInquiry(services, ada, id, newKey()));
     expect((await seen(id)).history.map(({ to_status }) => to_status)).toEqual([
       "closed",
       "open",
@@ -154,7 +154,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
 
   test("whoever fails half-way has answered nothing", async () => {
     const id = await receive();
-    const failed = answerInquiry(failingLate(world), ada, id, { answer: "Nine." }, newKey());
+    const failed = answerInquiry(failingLate(services), ada, id, { answer: "Nine." }, newKey());
     await expect(failed).rejects.toThrow("the power went out");
     expect((await seen(id)).status).toBe("open");
     expect(await letters()).toEqual([]);
@@ -163,23 +163,23 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   test("the list is filtered by status and words, and open ones are counted", async () => {
     const first = await receive({ subject: "Ọ̀ṣọ́ and hours" });
     const second = await receive({ message: "My cat is ill" });
-    value(await closeInquiry(world, ada, first, newKey()));
+    value(await closeInquiry(services, ada, first, newKey()));
     const ids = async (over: { status?: "open" | "closed"; q?: string } = {}) =>
-      (await listForReview(world, { status: over.status, q: over.q ?? "", page: 1 })).rows.map(
+      (await listForReview(services, { status: over.status, q: over.q ?? "", page: 1 })).rows.map(
         ({ id }) => id,
       );
     expect(await ids()).toEqual([second, first]);
     expect(await ids({ status: "open" })).toEqual([second]);
     expect(await ids({ q: "oso" })).toEqual([first]);
     expect(await ids({ status: "closed", q: "cat" })).toEqual([]);
-    const { open } = await listForReview(world, { status: undefined, q: "", page: 1 });
+    const { open } = await listForReview(services, { status: undefined, q: "", page: 1 });
     expect(open).toEqual({ count: 1, over: false });
   });
 
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "no message is found by %j",
     async (id) => {
-      expect(await findForReview(world, id)).toBeUndefined();
+      expect(await findForReview(services, id)).toBeUndefined();
       expect(await answer(ada, id)).toMatchObject({ code: "NOT_FOUND" });
     },
   );

@@ -5,30 +5,30 @@ import {
 } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { readReference, showReference } from "#app/platform/references.ts";
+import { formatReference, readReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import { lettersTo } from "#tests/support/interests.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 const words = { subject: "A photo does not load", message: "It stays grey.\nWhat can I do?" };
 
 describe.each(engines)("writing to the foundation on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ngozi = await admit(world, "ngozi");
-    musa = await admit(world, "musa");
+    services = await freshWorld(engine);
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
   const send = async (who = ngozi, changes: Partial<typeof words> = {}, key?: string) =>
-    value(await sendInquiry(world, who, "support", { ...words, ...changes }, key)).reference;
-  const rows = () => world.db.reader.selectFrom("inquiries").selectAll().execute();
+    value(await sendInquiry(services, who, "support", { ...words, ...changes }, key)).reference;
+  const rows = () => services.db.reader.selectFrom("inquiries").selectAll().execute();
 
   test("makes a row, a history, and a letter with the reference", async () => {
     const reference = await send();
@@ -45,12 +45,12 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
       email: ngozi.email,
       status: "open",
     });
-    expect(await listHistory(world.db.reader, "inquiry", row?.id ?? "")).toMatchObject([
+    expect(await listHistory(services.db.reader, "inquiry", row?.id ?? "")).toMatchObject([
       { from_status: null, to_status: "open", actor_id: ngozi.id },
     ]);
-    const letters = await lettersTo(world, ngozi.email);
+    const letters = await lettersTo(services, ngozi.email);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.body).toContain(showReference(reference));
+    expect(letters[0]?.body).toContain(formatReference(reference));
   });
 
   test("the same words on the same Lagos day are one message, whatever the key and the spaces", async () => {
@@ -59,7 +59,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await send(ngozi, {}, "b".repeat(20))).toBe(first);
     expect(await send(ngozi, { message: "It stays grey. What can I  do?" })).toBe(first);
     expect(await rows()).toHaveLength(1);
-    expect(await lettersTo(world, ngozi.email)).toHaveLength(1);
+    expect(await lettersTo(services, ngozi.email)).toHaveLength(1);
   });
 
   test("twenty at once make one row", async () => {
@@ -72,9 +72,9 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
   test("another person, other words, another kind or another day make another one", async () => {
     const first = await send();
     const others = [await send(musa), await send(ngozi, { subject: "Another" })];
-    others.push(value(await sendInquiry(world, ngozi, "feedback", words)).reference);
+    others.push(value(await sendInquiry(services, ngozi, "feedback", words)).reference);
     // Half past midnight in Lagos, still the same day in Greenwich.
-    world.pass(Date.parse("2026-03-02T23:30:00.000Z") - world.now().getTime());
+    services.pass(Date.parse("2026-03-02T23:30:00.000Z") - services.now().getTime());
     others.push(await send());
     expect(new Set([first, ...others]).size).toBe(5);
   });
@@ -82,7 +82,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
   test("a key that was used with other words is a conflict", async () => {
     await send(ngozi, {}, "a".repeat(20));
     const other = { ...words, subject: "Another" };
-    expect(await sendInquiry(world, ngozi, "support", other, "a".repeat(20))).toMatchObject({
+    expect(await sendInquiry(services, ngozi, "support", other, "a".repeat(20))).toMatchObject({
       code: "CONFLICT",
     });
   });
@@ -91,12 +91,12 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     for (let n = 0; n < 10; n += 1) await send(ngozi, { subject: `Number ${n}` });
     await send(ngozi, { subject: "Number 3" });
     const eleventh = { ...words, subject: "Number 10" };
-    const refusal = await sendInquiry(world, ngozi, "support", eleventh, "k".repeat(20));
+    const refusal = await sendInquiry(services, ngozi, "support", eleventh, "k".repeat(20));
     expect(refusal).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
     expect(await rows()).toHaveLength(10);
     await send(musa);
-    world.pass(hourMs + 1);
-    value(await sendInquiry(world, ngozi, "support", eleventh, "k".repeat(20)));
+    services.pass(hourMs + 1);
+    value(await sendInquiry(services, ngozi, "support", eleventh, "k".repeat(20)));
   });
 
   test("a visitor may write too, and follows it by its reference", async () => {
@@ -106,27 +106,29 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
       phone: "08035557788",
       address: "10.0.0.1",
     };
-    const { reference } = value(await sendInquiry(world, kemi, "contact", words));
+    const { reference } = value(await sendInquiry(services, kemi, "contact", words));
     expect(await rows()).toMatchObject([{ reference, person_id: null, email: kemi.email }]);
-    const [letter] = await lettersTo(world, kemi.email);
+    const [letter] = await lettersTo(services, kemi.email);
     expect(letter?.body).not.toContain("/dashboard");
-    expect(letter?.body).toContain(`${world.site.origin}/r/${reference}`);
+    expect(letter?.body).toContain(`${services.site.origin}/r/${reference}`);
   });
 
   test("each sees their own alone, newest first, and finds them without accents", async () => {
     await send(ngozi, { subject: "For Bùkólá" });
-    world.pass(1000);
+    services.pass(1000);
     const second = await send(ngozi, { subject: "Second" });
     await send(musa, { subject: "Bukola of another" });
-    const list = (q: string) => listOwnInquiries(world, ngozi.id, { q, page: 1 });
+    const list = (q: string) => listOwnInquiries(services, ngozi.id, { q, page: 1 });
     expect((await list("")).rows.map(({ subject }) => subject)).toEqual(["Second", "For Bùkólá"]);
     expect((await list("bukola")).rows.map(({ subject }) => subject)).toEqual(["For Bùkólá"]);
     expect((await list(second)).rows).toHaveLength(1);
   });
 
   test("when the power goes out at the very end, nothing is left", async () => {
-    await expect(sendInquiry(failingLate(world), ngozi, "support", words)).rejects.toThrow("power");
+    await expect(sendInquiry(failingLate(services), ngozi, "support", words)).rejects.toThrow(
+      "power",
+    );
     expect(await rows()).toEqual([]);
-    expect(await lettersTo(world, ngozi.email)).toEqual([]);
+    expect(await lettersTo(services, ngozi.email)).toEqual([]);
   });
 });

@@ -18,48 +18,48 @@ import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { messageRow } from "#tests/support/rows.ts";
+import { freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
-import { freshWorld, minuteMs, type TestWorld } from "#tests/support/world.ts";
 
 describe.each(engines)("staff's view of the outbox on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
-  const now = () => world.now().toISOString();
+  const now = () => services.now().toISOString();
   async function write(over: Parameters<typeof messageRow>[0] = {}) {
-    world.pass(minuteMs);
+    services.pass(minuteMs);
     const row = messageRow({ created_at: now(), due_at: now(), ...over });
-    await world.db.transaction((trx) => insertMessage(trx, row));
+    await services.db.transaction((trx) => insertMessage(trx, row));
     return row.id;
   }
   async function giveUp(id: string) {
-    world.pass(minuteMs);
+    services.pass(minuteMs);
     const told = { error: "550 no such mailbox", dueAt: null, now: now() };
-    await world.db.transaction((trx) => markMessageTried(trx, id, told));
+    await services.db.transaction((trx) => markMessageTried(trx, id, told));
     return id;
   }
   async function send(id: string) {
-    world.pass(minuteMs);
-    await world.db.transaction((trx) => markMessageSent(trx, id, now()));
+    services.pass(minuteMs);
+    await services.db.transaction((trx) => markMessageSent(trx, id, now()));
     return id;
   }
-  const letter = async (id: string) => (await findLetter(world, id))?.letter;
-  const acts = () => listAuditEntries(world.db.reader, {}, { limit: 50, offset: 0 });
+  const letter = async (id: string) => (await findLetter(services, id))?.letter;
+  const acts = () => listAuditEntries(services.db.reader, {}, { limit: 50, offset: 0 });
 
   test("without a key a letter leaves again each time it was given up, and once each time", async () => {
     const id = await write();
     for (let n = 1; n <= 3; n += 1) {
       await giveUp(id);
-      const first = await resendLetter(world, ada, id, undefined);
+      const first = await resendLetter(services, ada, id, undefined);
       expect(first.ok).toBe(true);
-      expect(await resendLetter(world, ada, id, undefined)).toEqual(first);
+      expect(await resendLetter(services, ada, id, undefined)).toEqual(first);
       expect((await letter(id))?.failed_at).toBeNull();
       expect(await acts()).toHaveLength(n);
     }
@@ -70,12 +70,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const sent = await send(await write());
     const waiting = [await write(), await write(), await write()];
     const ids = async (state?: "waiting" | "failed" | "sent") =>
-      (await listLetters(world, { state, page: 1 })).rows.map(({ id }) => id);
+      (await listLetters(services, { state, page: 1 })).rows.map(({ id }) => id);
     expect(await ids("failed")).toEqual(failed.reverse());
     expect(await ids("sent")).toEqual([sent]);
     expect(await ids("waiting")).toEqual(waiting);
     expect(await ids()).toHaveLength(6);
-    const { rows, counts } = await listLetters(world, { state: "failed", page: 1 });
+    const { rows, counts } = await listLetters(services, { state: "failed", page: 1 });
     expect(counts).toEqual({ waiting: 3, failed: 2 });
     expect(rows[0]).toMatchObject({ last_error: "550 no such mailbox", attempts: 1 });
     expect(Object.keys(rows[0] ?? {})).not.toContain("body");
@@ -85,11 +85,11 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const smtp = await startSmtpServer();
     const mailer = smtpMailer({ url: smtp.url, from: "a@rehome.example", host: "rehome.example" });
     const id = await giveUp(await write());
-    world.pass(minuteMs);
+    services.pass(minuteMs);
     const answers = await Promise.all([
-      resendLetter(world, ada, id, "one-key-of-adas-page"),
-      resendLetter(world, ada, id, "one-key-of-adas-page"),
-      resendLetter(world, tunde, id, "another-key-of-tundes"),
+      resendLetter(services, ada, id, "one-key-of-adas-page"),
+      resendLetter(services, ada, id, "one-key-of-adas-page"),
+      resendLetter(services, tunde, id, "another-key-of-tundes"),
     ]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers.filter(({ ok }) => ok).length).toBeLessThan(3);
@@ -99,12 +99,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     });
     expect(await letter(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
     expect(await acts()).toMatchObject([
-      { action: "sent again", noun: "letter", noun_id: id, detail: "550 no such mailbox" },
+      { action: "sent again", entity: "letter", entity_id: id, detail: "550 no such mailbox" },
     ]);
-    expect(await sendDueMessages({ ...world, mailer })).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueMessages({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
     expect(smtp.received).toHaveLength(1);
     await smtp.close();
-    expect(await resendLetter(world, tunde, id, "a-late-key-of-tundes")).toMatchObject({
+    expect(await resendLetter(services, tunde, id, "a-late-key-of-tundes")).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/sent on/),
     });
@@ -112,13 +112,13 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
 
   test("one step takes a letter out of the failed ones, and no second one finds it there", async () => {
     const id = await giveUp(await write());
-    const again = () => world.db.transaction((trx) => retryMessage(trx, id, now()));
+    const again = () => services.db.transaction((trx) => retryMessage(trx, id, now()));
     expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
   });
 
   test("what waits or has left is not sent again", async () => {
     for (const id of [await write(), await send(await write())]) {
-      expect(await resendLetter(world, ada, id, undefined)).toMatchObject({ code: "CONFLICT" });
+      expect(await resendLetter(services, ada, id, undefined)).toMatchObject({ code: "CONFLICT" });
     }
     expect(await acts()).toEqual([]);
   });
@@ -128,14 +128,14 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const body = `Hello\n\nhttp://localhost:3000${secrets[0]}\n\nhttp://localhost:3000${secrets[1]}\n\nhttp://localhost:3000/r/A234567890B`;
     const id = await write({ body });
     expect(await letter(id)).toMatchObject({ body });
-    world.site.demo = false;
-    const shown = await findLetter(world, id);
+    services.site.demo = false;
+    const shown = await findLetter(services, id);
     expect(shown?.masked).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/s3cret|an0ther|Token/);
     expect(shown?.letter.body).toContain("http://localhost:3000/set-password/••••••");
     expect(shown?.letter.body).toContain("/r/A234567890B");
     const plain = await write({ body: "No link at all." });
-    expect(await findLetter(world, plain)).toMatchObject({
+    expect(await findLetter(services, plain)).toMatchObject({
       masked: false,
       letter: { body: "No link at all." },
     });
@@ -144,15 +144,15 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "no letter is found by %j",
     async (id) => {
-      expect(await findLetter(world, id)).toBeUndefined();
-      expect(await resendLetter(world, ada, id, undefined)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await findLetter(services, id)).toBeUndefined();
+      expect(await resendLetter(services, ada, id, undefined)).toMatchObject({ code: "NOT_FOUND" });
     },
   );
 
   test("a resent letter that is sent twice by its form answers alike", async () => {
     const id = await giveUp(await write());
-    const first = value(await resendLetter(world, ada, id, "one-key-of-adas-page"));
+    const first = value(await resendLetter(services, ada, id, "one-key-of-adas-page"));
     await send(id);
-    expect(value(await resendLetter(world, ada, id, "one-key-of-adas-page"))).toEqual(first);
+    expect(value(await resendLetter(services, ada, id, "one-key-of-adas-page"))).toEqual(first);
   });
 });

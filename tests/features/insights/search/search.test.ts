@@ -8,33 +8,33 @@ import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("searching everything on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    ngozi = await admit(world, "ngozi");
-    musa = await admit(world, "musa");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
     const named = (name: string) => ({ name, search_text: searchWords(name) });
-    const pet = await shelter(world, named("Bùkólá the dog"));
-    await shelter(world, { ...named("Bukola hidden"), status: "draft", published_at: null });
-    for (let n = 0; n < 7; n += 1) await shelter(world, named(`Simba ${n}`));
-    await request(world, pet, somebody({ name: "Bùkólá Adéyẹmí" }));
+    const pet = await shelter(services, named("Bùkólá the dog"));
+    await shelter(services, { ...named("Bukola hidden"), status: "draft", published_at: null });
+    for (let n = 0; n < 7; n += 1) await shelter(services, named(`Simba ${n}`));
+    await request(services, pet, somebody({ name: "Bùkólá Adéyẹmí" }));
     const rename = { name: "Bukọ́la Member" };
-    await world.db.transaction((trx) => updatePerson(trx, musa.id, rename));
+    await services.db.transaction((trx) => updatePerson(trx, musa.id, rename));
     const text = { subject: "Bukola does not eat", message: "Since Monday" };
-    value(await sendInquiry(world, ngozi, "support", text));
-    value(await sendInquiry(world, musa, "support", { ...text, subject: "Bukola of another" }));
+    value(await sendInquiry(services, ngozi, "support", text));
+    value(await sendInquiry(services, musa, "support", { ...text, subject: "Bukola of another" }));
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
 
-  const search = (who: Actor, q: string) => searchEverything(world, who, q);
+  const search = (who: Actor, q: string) => searchEverything(services, who, q);
   const labels = async (who: Actor, q: string) =>
     Object.fromEntries(
       (await search(who, q)).map(({ title, hits }) => [

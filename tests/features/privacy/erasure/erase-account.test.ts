@@ -31,30 +31,30 @@ import { ask, somebody } from "#tests/support/interests.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/world.ts";
+import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("erasing an account on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let ngozi: Actor;
 
   beforeEach(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    ngozi = await admit(world, "ngozi");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
   });
-  afterEach(() => world.cleanup());
+  afterEach(() => services.cleanup());
 
-  const erase = (who: Actor, typed = password) => eraseAccount(world, who, { password: typed });
+  const erase = (who: Actor, typed = password) => eraseAccount(services, who, { password: typed });
   const words = { phone: "0803 777 1234", message: "Ngozi here: we have a garden in Surulere." };
   const asks = (pet: string, from = ngozi, phone = words.phone) =>
     ask(
-      world,
+      services,
       pet,
       somebody({ ...words, phone, name: from.name, email: from.email.toUpperCase() }),
     );
   const requestsOf = (pet: string) =>
-    world.db.reader
+    services.db.reader
       .selectFrom("interests")
       .select(["id", "name", "email", "phone", "message", "status", "email_key"])
       .where("listing_id", "=", pet)
@@ -67,39 +67,39 @@ describe.each(engines)("erasing an account on %s", (engine) => {
 
   /** Ngozi with something in every corner. */
   async function leaveTraces(): Promise<{ pets: string[] }> {
-    const pets = [await shelter(world), await shelter(world), await shelter(world)];
+    const pets = [await shelter(services), await shelter(services), await shelter(services)];
     for (const pet of pets) value(await asks(pet));
     const decide = async (pet: string, decision: "approve" | "reject", key: string) => {
       const text = { reason: "Ngozi Eze, we called +2348037771234", privateNote: "Ngozi Eze" };
       const { id } = await requestOf(pet);
-      value(await reviewInterest(world, ada, id, { decision, ...text }, key));
+      value(await reviewInterest(services, ada, id, { decision, ...text }, key));
     };
-    world.pass(1000);
+    services.pass(1000);
     await decide(pets[1] ?? "", "approve", "a".repeat(20));
     await decide(pets[2] ?? "", "reject", "b".repeat(20));
-    await queueStaffDigest(world);
+    await queueStaffDigest(services);
     const bytes = await jpegPhoto();
-    const photo = value(await stagePicture(world, ngozi, { name: "Ngozi Eze.jpg", bytes }));
-    value(await stagePicture(world, ngozi, { name: "Ngozi Eze again.jpg", bytes }));
+    const photo = value(await stagePicture(services, ngozi, { name: "Ngozi Eze.jpg", bytes }));
+    value(await stagePicture(services, ngozi, { name: "Ngozi Eze again.jpg", bytes }));
     const profile = { name: "Ngozi Eze", area: "Surulere", about: "I am Ngozi Eze", vcn: "" };
     const changes = { ...profile, phone: words.phone, photo: [photo.id], removePhoto: false };
-    value(await saveProfile(world, ngozi, changes, "c".repeat(20)));
+    value(await saveProfile(services, ngozi, changes, "c".repeat(20)));
     const message = { subject: "From Ngozi Eze", message: "Call me: ngozi@example.com" };
-    const sent = value(await sendInquiry(world, ngozi, "support", message, "d".repeat(20)));
-    const { id } = await world.db.reader
+    const sent = value(await sendInquiry(services, ngozi, "support", message, "d".repeat(20)));
+    const { id } = await services.db.reader
       .selectFrom("inquiries")
       .select("id")
       .where("reference", "=", sent.reference)
       .executeTakeFirstOrThrow();
     const answer = { answer: "Dear Ngozi Eze, we wrote to ngozi@example.com" };
-    value(await answerInquiry(world, ada, id, answer, "e".repeat(20)));
-    const sid = await startSession(world, ngozi.id, "Firefox of Ngozi Eze");
-    value(await changePassword(world, ngozi, sid, { current: password, password }));
+    value(await answerInquiry(services, ada, id, answer, "e".repeat(20)));
+    const sid = await startSession(services, ngozi.id, "Firefox of Ngozi Eze");
+    value(await changePassword(services, ngozi, sid, { current: password, password }));
     value(
-      await confirmEmail(world, ngozi, { email: "new.address@example.com", current: password }),
+      await confirmEmail(services, ngozi, { email: "new.address@example.com", current: password }),
     );
-    await signIn(world, { address: "10.0.0.1" }, { email: ngozi.email, password: "wrong" });
-    world.pass(1000);
+    await signIn(services, { address: "10.0.0.1" }, { email: ngozi.email, password: "wrong" });
+    services.pass(1000);
     return { pets };
   }
 
@@ -107,51 +107,51 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     await leaveTraces();
     const traces = ["ngozi@example.com", "Ngozi Eze", "8037771234", "Surulere", "803 777 1234"];
     traces.push("new.address@example.com");
-    const before = await tablesWith(world, traces);
+    const before = await tablesWith(services, traces);
     const full = ["people", "interests", "inquiries", "outbox", "history", "audit_log"];
-    for (const table of [...full, "pictures", "rate_events", "receipts", "sessions"]) {
+    for (const table of [...full, "pictures", "rate_events", "idempotency_keys", "sessions"]) {
       expect(before.join("\n")).toContain(`${table}: `);
     }
     value(await erase(ngozi));
-    expect(await tablesWith(world, traces)).toEqual([]);
+    expect(await tablesWith(services, traces)).toEqual([]);
   });
 
   test("takes an address along that was given up before, unless it is another's by now", async () => {
     const moveTo = async (email: string) => {
-      value(await confirmEmail(world, ngozi, { email, current: password }));
-      const token = (await lastLinkTo(world, email)).split("/").at(-1) ?? "";
-      value(await confirmEmailByLink(world, token));
-      world.pass(1000);
+      value(await confirmEmail(services, ngozi, { email, current: password }));
+      const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+      value(await confirmEmailByLink(services, token));
+      services.pass(1000);
     };
-    value(await confirmEmail(world, ngozi));
+    value(await confirmEmail(services, ngozi));
     await moveTo("second@example.com");
     await moveTo("third@example.com");
-    const held = await viewOwnData(world, { ...ngozi, email: "third@example.com" });
+    const held = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
     const changed = held.letters.filter(({ subject }) => subject.includes("was changed"));
     expect(changed).toHaveLength(2);
     const newcomer = { name: "Somebody Else", phone: "08035551234", password };
     const taken = { ...newcomer, email: "second@example.com", userType: "boarder" as const };
-    value(await registerPerson(world, { address: "10.0.0.3" }, taken));
+    value(await registerPerson(services, { address: "10.0.0.3" }, taken));
     value(await erase(ngozi));
     expect(
-      await tablesWith(world, ["ngozi@example.com", "third@example.com", "Ngozi Eze"]),
+      await tablesWith(services, ["ngozi@example.com", "third@example.com", "Ngozi Eze"]),
     ).toEqual([]);
-    const letters = await lettersTo(world, "second@example.com");
+    const letters = await lettersTo(services, "second@example.com");
     expect(letters.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
   });
 
   test("takes the searches for them out of the list of downloads, and leaves those for others", async () => {
-    value(await asks(await shelter(world)));
+    value(await asks(await shelter(services)));
     const searches = ["NGOZI éze", "ngozi@example.com", "08037771234", "0803 777 1234", "okafor"];
     for (const q of searches) {
-      await exportRequests(world, ada, { status: undefined, pet: undefined, q });
-      world.pass(1000);
+      await exportRequests(services, ada, { status: undefined, pet: undefined, q });
+      services.pass(1000);
     }
     value(await erase(ngozi));
-    const acts = await world.db.reader
+    const acts = await services.db.reader
       .selectFrom("audit_log")
       .select("detail")
-      .where("noun", "=", "interests")
+      .where("entity", "=", "interests")
       .orderBy("at")
       .execute();
     expect(acts.map(({ detail }) => detail.replace(/^.*search /, ""))).toEqual([
@@ -161,26 +161,26 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   });
 
   test("takes the browser out of the sign-ins of somebody who was staff", async () => {
-    const tunde = await admit(world, "tunde");
-    await startSession(world, tunde.id, "Mozilla/5.0 (Linux; Android 13) Chrome/120");
+    const tunde = await admit(services, "tunde");
+    await startSession(services, tunde.id, "Mozilla/5.0 (Linux; Android 13) Chrome/120");
     value(await erase(tunde));
-    const acts = await world.db.reader.selectFrom("audit_log").selectAll().execute();
-    expect(acts.filter(({ noun }) => noun === "session")).toMatchObject([
+    const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
+    expect(acts.filter(({ entity }) => entity === "session")).toMatchObject([
       { actor_name: "Former member", action: "signed in", detail: "" },
     ]);
   });
 
   test("ends sessions, links, photo and password, and says so in the audit log without a name", async () => {
     await leaveTraces();
-    const sid = await startSession(world, ngozi.id, "Firefox");
-    const photo = await findProfilePhoto(world, ngozi.id);
+    const sid = await startSession(services, ngozi.id, "Firefox");
+    const photo = await findProfilePhoto(services, ngozi.id);
     const file = photo?.files.find(({ format }) => format === "webp");
     const wanted = { id: photo?.id ?? "", width: file?.width ?? 0, format: "webp" as const };
-    expect((await openPicture(world, ada, wanted)).ok).toBe(true);
+    expect((await openPicture(services, ada, wanted)).ok).toBe(true);
     value(await erase(ngozi));
-    expect(await findActor(world, sid)).toBeUndefined();
-    expect(await openPicture(world, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
-    expect(await findPerson(world.db.reader, ngozi.id)).toMatchObject({
+    expect(await findActor(services, sid)).toBeUndefined();
+    expect(await openPicture(services, ada, wanted)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await findPerson(services.db.reader, ngozi.id)).toMatchObject({
       name: "Former member",
       email: "",
       status: "suspended",
@@ -188,10 +188,10 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       photo_id: null,
     });
     for (const table of ["sessions", "links"] as const) {
-      const rows = world.db.reader.selectFrom(table).select("person_id").execute();
+      const rows = services.db.reader.selectFrom(table).select("person_id").execute();
       expect((await rows).filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
     }
-    const acts = await world.db.reader.selectFrom("audit_log").selectAll().execute();
+    const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
     expect(acts.find(({ action }) => action === "erased account")).toMatchObject({
       actor_id: ngozi.id,
       actor_name: "Former member",
@@ -204,49 +204,49 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     const [waiting = "", promised = "", refused = ""] = pets;
     const sum = (counts: Record<string, number>) =>
       Object.values(counts).reduce((all, one) => all + one, 0);
-    const before = sum(await readCounters(world.db.reader, "interest:"));
+    const before = sum(await readCounters(services.db.reader, "interest:"));
     value(await erase(ngozi));
     const empty = { name: "Former member", email: "", phone: "", message: "" };
     expect(await requestOf(waiting)).toMatchObject({ ...empty, status: "withdrawn" });
     expect(await requestOf(promised)).toMatchObject({ ...empty, status: "withdrawn" });
     expect(await requestOf(refused)).toMatchObject({ ...empty, status: "rejected" });
-    expect((await findListing(world.db.reader, promised))?.status).toBe("available");
-    const after = await readCounters(world.db.reader, "interest:");
+    expect((await findListing(services.db.reader, promised))?.status).toBe("available");
+    const after = await readCounters(services.db.reader, "interest:");
     expect(sum(after)).toBe(before);
     expect(after).toMatchObject({ "interest:withdrawn": 2, "interest:rejected": 1 });
-    const told = await listHistory(world.db.reader, "interest", (await requestOf(promised)).id);
+    const told = await listHistory(services.db.reader, "interest", (await requestOf(promised)).id);
     expect(told.map(({ to_status, actor_name }) => [to_status, actor_name])).toEqual([
       ["pending", "Former member"],
       ["approved", ada.name],
       ["withdrawn", "Former member"],
     ]);
-    expect((await listHistory(world.db.reader, "listing", promised)).at(-1)).toMatchObject({
+    expect((await listHistory(services.db.reader, "listing", promised)).at(-1)).toMatchObject({
       from_status: "reserved",
       to_status: "available",
       actor_name: "Former member",
     });
-    const inquiries = await world.db.reader.selectFrom("inquiries").selectAll().execute();
+    const inquiries = await services.db.reader.selectFrom("inquiries").selectAll().execute();
     expect(inquiries).toHaveLength(1);
     expect(inquiries[0]).toMatchObject({ name: "Former member", subject: "", status: "answered" });
   });
 
   test("two people who asked for the same pets can both go, and come back with their addresses", async () => {
-    const bisi = await admit(world, "bisi");
-    const pets = [await shelter(world), await shelter(world)];
+    const bisi = await admit(services, "bisi");
+    const pets = [await shelter(services), await shelter(services)];
     for (const pet of pets) {
       value(await asks(pet));
       value(await asks(pet, bisi, "0803 777 9999"));
     }
     // A refused request still holds its place, a withdrawn one does not.
     for (const { id } of await requestsOf(pets[1] ?? "")) {
-      value(await reviewInterest(world, ada, id, { decision: "reject" }, id));
+      value(await reviewInterest(services, ada, id, { decision: "reject" }, id));
     }
     const text = { subject: "Hello", message: "The same words" };
-    for (const who of [ngozi, bisi]) value(await sendInquiry(world, who, "feedback", text));
+    for (const who of [ngozi, bisi]) value(await sendInquiry(services, who, "feedback", text));
     for (const who of [ngozi, bisi]) value(await erase(who));
     const again = { name: "Ngozi Again", phone: "08037771234", password, userType: "petOwner" };
     const input = { ...again, email: ngozi.email, userType: "petOwner" as const };
-    const anew = value(await registerPerson(world, { address: "10.0.0.2" }, input));
+    const anew = value(await registerPerson(services, { address: "10.0.0.2" }, input));
     expect(anew.id).not.toBe(ngozi.id);
     for (const pet of pets) {
       value(await asks(pet));
@@ -255,13 +255,13 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   });
 
   test("others keep their requests, letters and messages", async () => {
-    const musa = await admit(world, "musa");
+    const musa = await admit(services, "musa");
     const { pets } = await leaveTraces();
     value(await asks(pets[0] ?? "", musa, "0803 777 4321"));
-    value(await sendInquiry(world, musa, "support", { subject: "Mine", message: "Stays" }));
+    value(await sendInquiry(services, musa, "support", { subject: "Mine", message: "Stays" }));
     value(await erase(ngozi));
     const traces = ["musa@example.com", "08037774321", "Stays"];
-    const found = (await tablesWith(world, [...traces, "803 777 4321"])).join("\n");
+    const found = (await tablesWith(services, [...traces, "803 777 4321"])).join("\n");
     for (const one of ["interests: musa", "inquiries: Stays", "outbox: musa", "interests: 803"]) {
       expect(found).toContain(one);
     }
@@ -272,9 +272,9 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   });
 
   test("requests of an address that was never confirmed stay: they may be somebody else's", async () => {
-    const pet = await shelter(world);
+    const pet = await shelter(services);
     value(await asks(pet));
-    await world.db.transaction((trx) =>
+    await services.db.transaction((trx) =>
       trx
         .updateTable("people")
         .set({ email_verified_at: null })
@@ -293,13 +293,13 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       });
     }
     expect(await erase(ngozi)).toMatchObject({ code: "RATE_LIMITED" });
-    expect((await findPerson(world.db.reader, ngozi.id))?.name).toBe(cast.ngozi.name);
+    expect((await findPerson(services.db.reader, ngozi.id))?.name).toBe(cast.ngozi.name);
   });
 
   test("of two at once one erases, and both are told that it is done", async () => {
     const both = await Promise.all([erase(ngozi), erase(ngozi)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const acts = await world.db.reader
+    const acts = await services.db.reader
       .selectFrom("audit_log")
       .select("id")
       .where("action", "=", "erased account")
@@ -309,10 +309,10 @@ describe.each(engines)("erasing an account on %s", (engine) => {
 
   test("the last member of staff who can sign in stays; of two at once one may go", async () => {
     expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
-    const tunde = await admit(world, "tunde");
-    await suspend(world, tunde);
+    const tunde = await admit(services, "tunde");
+    await suspend(services, tunde);
     expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
-    await world.db.transaction((trx) =>
+    await services.db.transaction((trx) =>
       trx.updateTable("people").set({ status: "active" }).where("id", "=", tunde.id).execute(),
     );
     const both = await Promise.all([erase(ada), erase(tunde)]);
@@ -321,16 +321,16 @@ describe.each(engines)("erasing an account on %s", (engine) => {
 
   test("a letter to confirm an address, asked for in another tab, comes too late", async () => {
     value(await erase(ngozi));
-    expect(await confirmEmail(world, ngozi)).toMatchObject({ code: "NOT_FOUND" });
-    expect(await world.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
-    expect(await lettersTo(world, "")).toEqual([]);
+    expect(await confirmEmail(services, ngozi)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await services.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
+    expect(await lettersTo(services, "")).toEqual([]);
   });
 
   test("when the power goes out at the very end, everything is as before", async () => {
     await leaveTraces();
-    const before = await findPerson(world.db.reader, ngozi.id);
-    await expect(eraseAccount(failingLate(world), ngozi, { password })).rejects.toThrow("power");
-    expect(await findPerson(world.db.reader, ngozi.id)).toEqual(before);
-    expect(await findProfilePhoto(world, ngozi.id)).toBeDefined();
+    const before = await findPerson(services.db.reader, ngozi.id);
+    await expect(eraseAccount(failingLate(services), ngozi, { password })).rejects.toThrow("power");
+    expect(await findPerson(services.db.reader, ngozi.id)).toEqual(before);
+    expect(await findProfilePhoto(services, ngozi.id)).toBeDefined();
   });
 });

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
-import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
 
-export type TestWorld = World & {
+export type TestWorld = AppServices & {
   db: FreshDatabase;
   /** Moves the clock on. */
   pass(ms: number): void;
-  /** How long the world was asked to pause, each time; nobody waits for it. */
+  /** How long the services was asked to pause, each time; nobody waits for it. */
   pauses: number[];
   cleanup(): Promise<void>;
 };
@@ -20,11 +20,11 @@ export type TestWorld = World & {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-/** A whole world of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
+/** A whole services of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
 export async function freshWorld(engine: Engine): Promise<TestWorld> {
-  const folder = mkdtempSync(join(tmpdir(), "rehome-world-"));
+  const folder = mkdtempSync(join(tmpdir(), "rehome-services-"));
   const db = await freshDatabase(engine);
-  const images = openImageWorkshop();
+  const images = openImageProcessor();
   const pauses: number[] = [];
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   return {
@@ -60,12 +60,12 @@ export async function freshWorld(engine: Engine): Promise<TestWorld> {
   };
 }
 
-/** The same world, but every write transaction fails at its very end. */
-export function failingLate(world: World): World {
-  const transaction: World["db"]["transaction"] = (work) =>
-    world.db.transaction(async (trx) => {
+/** The same services, but every write transaction fails at its very end. */
+export function failingLate(services: AppServices): AppServices {
+  const transaction: AppServices["db"]["transaction"] = (work) =>
+    services.db.transaction(async (trx) => {
       await work(trx);
       throw new Error("the power went out");
     });
-  return { ...world, db: { ...world.db, transaction } };
+  return { ...services, db: { ...services.db, transaction } };
 }

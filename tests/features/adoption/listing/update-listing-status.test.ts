@@ -6,14 +6,14 @@ import {
   listingStatuses,
   nextListingStatuses,
 } from "#app/features/adoption/listing/listing.ts";
-import { moveListing } from "#app/features/adoption/listing/move-listing.server.ts";
+import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/world.ts";
 
 const byHand: Record<ListingStatus, ListingStatus[]> = {
   draft: ["available"],
@@ -28,31 +28,31 @@ test.each(listingStatuses)("from %s staff lead where the rules say", (status) =>
 });
 
 describe.each(engines)("taking a listing on by hand on %s", (engine) => {
-  let world: TestWorld;
+  let services: TestWorld;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
 
   beforeAll(async () => {
-    world = await freshWorld(engine);
-    ada = await admit(world, "ada");
-    tunde = await admit(world, "tunde");
+    services = await freshWorld(engine);
+    ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
-  afterAll(() => world.cleanup());
+  afterAll(() => services.cleanup());
   beforeEach(async () => {
-    world.pass(1000);
-    pet = await publish(world, ada);
-    world.pass(1000);
+    services.pass(1000);
+    pet = await publish(services, ada);
+    services.pass(1000);
   });
 
   const step = (to: ListingStatus, actor = ada, key?: string) =>
-    moveListing(world, actor, pet, to, key);
-  const status = async () => (await findForStaff(world, pet))?.listing.status;
-  const history = async () => (await findForStaff(world, pet))?.history ?? [];
+    updateListingStatus(services, actor, pet, to, key);
+  const status = async () => (await findForStaff(services, pet))?.listing.status;
+  const history = async () => (await findForStaff(services, pet))?.history ?? [];
 
   test("without keys it goes to and fro, and twice the same in a row is once", async () => {
     for (const to of ["withdrawn", "available", "withdrawn", "available"] as const) {
-      world.pass(1000);
+      services.pass(1000);
       const first = await step(to);
       expect(await step(to)).toEqual(first);
       expect(await status()).toBe(to);
@@ -62,9 +62,9 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
 
   test("it is withdrawn and published again, with its history", async () => {
     value(await step("withdrawn", tunde));
-    expect(await findPet(world, pet)).toBeUndefined();
+    expect(await findPet(services, pet)).toBeUndefined();
     value(await step("available"));
-    expect((await findPet(world, pet))?.status).toBe("available");
+    expect((await findPet(services, pet))?.status).toBe("available");
     expect((await history()).slice(1)).toMatchObject([
       { actor_name: tunde.name, from_status: "available", to_status: "withdrawn" },
       { actor_name: ada.name, from_status: "withdrawn", to_status: "available" },
@@ -73,7 +73,7 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
 
   const steps = listingStatuses.flatMap((from) => listingStatuses.map((to) => [from, to] as const));
   test.each(steps)("from %s to %s only as the rules say", async (from, to) => {
-    await move(world, pet, from);
+    await move(services, pet, from);
     const allowed = byHand[from].includes(to);
     const outcome = await step(to);
     expect(outcome.ok).toBe(allowed);
@@ -84,7 +84,7 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
 
   test("without a photo it is not published", async () => {
     const input = { ...blackie, imageUrl: [], publish: false };
-    pet = value(await createListing(world, ada, input, newId(world.now()))).id;
+    pet = value(await createListing(services, ada, input, newId(services.now()))).id;
     expect(await step("available")).toMatchObject({
       code: "INVALID",
       message: "To publish Blackie, please add a photo.",
@@ -93,7 +93,7 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
   });
 
   test("nor with an empty field", async () => {
-    pet = await shelter(world, { status: "draft", breed: " ", published_at: null });
+    pet = await shelter(services, { status: "draft", breed: " ", published_at: null });
     expect(await step("available")).toMatchObject({
       message: "To publish Blackie, please add the breed and a photo.",
     });
@@ -118,27 +118,27 @@ describe.each(engines)("taking a listing on by hand on %s", (engine) => {
   });
 
   test("the staff's list shows how long it waits, who asks, and true counts", async () => {
-    world.pass(50 * hourMs);
-    await ask(world, pet);
-    const { rows, counts } = await listForStaff(world, { status: "available", q: "", page: 1 });
+    services.pass(50 * hourMs);
+    await ask(services, pet);
+    const { rows, counts } = await listForStaff(services, { status: "available", q: "", page: 1 });
     const row = rows.find(({ id }) => id === pet);
     expect(row).toMatchObject({ waiting: 2, pending: 1, status: "available" });
     expect(row?.picture).toBeDefined();
-    const all = await world.db.reader
+    const all = await services.db.reader
       .selectFrom("listings")
       .select("id")
       .where("status", "=", "available")
       .execute();
     expect(counts.available).toBe(all.length);
     value(await step("withdrawn"));
-    const after = await listForStaff(world, { status: "withdrawn", q: "", page: 1 });
+    const after = await listForStaff(services, { status: "withdrawn", q: "", page: 1 });
     expect(after.rows[0]).toMatchObject({ id: pet, waiting: undefined });
     expect(after.counts.withdrawn).toBe(counts.withdrawn + 1);
   });
 
   test("ids of any other shape are not found", async () => {
-    for (const id of ["", "0", newId(world.now())]) {
-      expect(await moveListing(world, ada, id, "withdrawn", undefined)).toMatchObject({
+    for (const id of ["", "0", newId(services.now())]) {
+      expect(await updateListingStatus(services, ada, id, "withdrawn", undefined)).toMatchObject({
         code: "NOT_FOUND",
       });
     }

@@ -5,18 +5,18 @@ import type { Logger } from "pino";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
-import { openImageWorkshop } from "#app/platform/pictures/images.server.ts";
-import type { World } from "#app/platform/services.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
 
 /** Opens the parts that the configuration names. Nothing is migrated yet. */
-export async function makeWorld(config: Config, log: Logger): Promise<World> {
+export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
   await mkdir(config.dataDir, { recursive: true });
   return {
     db: openDatabase({ url: config.databaseUrl, file: config.databaseFile }),
     blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),
-    images: openImageWorkshop(),
+    images: openImageProcessor(),
     mailer: config.smtpUrl
       ? smtpMailer({
           url: config.smtpUrl,
@@ -33,14 +33,14 @@ export async function makeWorld(config: Config, log: Logger): Promise<World> {
 }
 
 /** Lets go of everything, whatever of it fails. */
-export async function closeWorld(world: World): Promise<void> {
+export async function closeServices(services: AppServices): Promise<void> {
   const closed = await Promise.allSettled([
-    world.images.close(),
-    world.mailer.close(),
-    world.db.close(),
+    services.images.close(),
+    services.mailer.close(),
+    services.db.close(),
   ]);
   for (const result of closed) {
-    if (result.status === "rejected") world.log.error({ err: result.reason }, "closing failed");
+    if (result.status === "rejected") services.log.error({ err: result.reason }, "closing failed");
   }
 }
 

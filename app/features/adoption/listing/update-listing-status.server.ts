@@ -1,9 +1,9 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { recordChange, roundOf } from "#app/platform/history/history.server.ts";
-import { once } from "#app/platform/idempotency/idempotency.server.ts";
+import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { World } from "#app/platform/services.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { findEditable, lastStepSentence } from "./list-listings.server.ts";
 import { changeListingStatus } from "./listing.queries.server.ts";
 import { type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
@@ -13,8 +13,8 @@ import { type ListingStatus, missingToPublish, nextListingStatuses } from "./lis
  * visitors must see. The same form again gives the same answer; any other late one is CONFLICT with a
  * sentence that says who did what and when.
  */
-export async function moveListing(
-  world: World,
+export async function updateListingStatus(
+  services: AppServices,
   actor: Actor,
   id: string,
   to: ListingStatus,
@@ -23,10 +23,10 @@ export async function moveListing(
   if (!isId(id)) return refused("NOT_FOUND");
   const round = roundOf("listing", id, to);
   const form = { key, verb: "move-listing", actorId: actor.id, content: { id, to }, round };
-  return once<{ id: string; status: ListingStatus }>(world, form, async (trx) => {
+  return idempotent<{ id: string; status: ListingStatus }>(services, form, async (trx) => {
     const before = await findEditable(trx, id);
     if (!before) return refused("NOT_FOUND");
-    const now = world.now();
+    const now = services.now();
     const allowed = nextListingStatuses(before.status).includes(to);
     const from = [before.status];
     const moved =
@@ -38,9 +38,9 @@ export async function moveListing(
     if (missing.length > 0) {
       return refused("INVALID", `To publish ${before.name}, please add ${missing.join(" and ")}.`);
     }
-    await recordChange(trx, now, {
-      noun: "listing",
-      nounId: id,
+    await recordHistory(trx, now, {
+      entity: "listing",
+      entityId: id,
       actor,
       from: before.status,
       to,
