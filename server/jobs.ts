@@ -1,5 +1,5 @@
 import { queueStaffDigest } from "#app/features/adoption/interest/staff-notifications.server.ts";
-import { sendDueMessages } from "#app/platform/mail/outbox.server.ts";
+import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { sweep } from "./sweeps.ts";
@@ -8,7 +8,7 @@ export type Job = { name: string; everyMs: number; run(services: AppServices): P
 
 /** What runs on a clock. */
 export const jobs: readonly Job[] = [
-  { name: "send due messages", everyMs: 15_000, run: sendDueMessages },
+  { name: "send due messages", everyMs: 15_000, run: deliverDueEmails },
   { name: "refine pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "sweep", everyMs: 600_000, run: sweep },

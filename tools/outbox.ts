@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
-import { listMessages, type Message } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails, type OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type Config, readConfig } from "#server/config.ts";
 
 const usage = "Usage: npm run outbox [-- --last NUMBER | --id ID]";
@@ -26,7 +26,7 @@ async function main(): Promise<string> {
       if (!message) throw new Error(`No message has the id ${printable(id)}.`);
       return `${heading(message, config)}\n\n${printable(message.body)}`;
     }
-    const messages = await listMessages(database.reader, { limit, offset: 0 });
+    const messages = await listEmails(database.reader, { limit, offset: 0 });
     if (messages.length === 0) return nothing;
     const shown = messages.reverse().map((message) => heading(message, config));
     return `${shown.join("\n\n")}\n\nOne whole: npm run outbox -- --id ID`;
@@ -35,16 +35,16 @@ async function main(): Promise<string> {
   }
 }
 
-async function findMessage({ reader }: Database, id: string): Promise<Message | undefined> {
+async function findMessage({ reader }: Database, id: string): Promise<OutboxEmail | undefined> {
   const limit = 500;
   for (let offset = 0; ; offset += limit) {
-    const messages = await listMessages(reader, { limit, offset });
+    const messages = await listEmails(reader, { limit, offset });
     const found = messages.find((message) => message.id === id);
     if (found || messages.length < limit) return found;
   }
 }
 
-function heading(message: Message, config: Config): string {
+function heading(message: OutboxEmail, config: Config): string {
   const lines = [
     `${styleText("bold", printable(message.subject))}`,
     `  to     ${printable(message.recipient)}`,
@@ -56,7 +56,7 @@ function heading(message: Message, config: Config): string {
   return lines.join("\n");
 }
 
-function state(message: Message, config: Config): string {
+function state(message: OutboxEmail, config: Config): string {
   const tries = message.attempts === 1 ? "1 try" : `${message.attempts} tries`;
   if (message.sent_at) return `sent ${formatInstant(message.sent_at)}`;
   if (message.failed_at)

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { hydrated, plain, post, test } from "./visit.ts";
 
 /** Of everybody who registers in these tests. */
@@ -48,7 +48,7 @@ export async function linkTo(email: string): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? "", "rehome.db");
   const database = openDatabase({ file });
   try {
-    const letters = await listMessages(database.reader, { limit: 200, offset: 0 });
+    const letters = await listEmails(database.reader, { limit: 200, offset: 0 });
     const body = letters.find(({ recipient }) => recipient === email)?.body ?? "";
     const link = /https?:\S+\/(?:set-password|verify-email)\/\S+/.exec(body)?.[0];
     if (!link) throw new Error(`no link was written to ${email}`);

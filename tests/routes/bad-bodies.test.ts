@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
-import { listLetters } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
 import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
     makePasswordLink(site.services, trx, tunde.id),
   );
   const request = (await findRequestByReference(site.services, reference)) ?? "";
-  const [letter] = (await listLetters(site.services, { state: undefined, page: 1 })).rows;
+  const [letter] = (await listOutbox(site.services, { state: undefined, page: 1 })).rows;
   known = {
     ada: ada.id,
     tunde: tunde.id,

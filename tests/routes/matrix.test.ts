@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { plannedPages } from "#app/features/content/page/planned-pages.ts";
-import { listLetters } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
@@ -187,7 +187,7 @@ describe("every path answers every role as written", () => {
       request: (await findRequestByReference(site.services, reference)) ?? "",
       person: ada.id,
       message: await receive(site.services),
-      letter: (await listLetters(site.services, { state: undefined, page: 1 })).rows[0]?.id ?? "",
+      letter: (await listOutbox(site.services, { state: undefined, page: 1 })).rows[0]?.id ?? "",
     };
     const signedIn = async (who: Who) => {
       const name = people[who];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
@@ -195,7 +195,7 @@ describe.each(engines)("a pet's page on %s", (engine) => {
     expect(html).not.toContain(kemi.email);
     expect(response.headers.getSetCookie().join()).not.toContain("sent=");
     expect(wordsOf(await (await stranger.get(location)).text())).not.toContain("Rex");
-    const mails = await listMessages(site.services.db.reader, { limit: 200, offset: 0 });
+    const mails = await listEmails(site.services.db.reader, { limit: 200, offset: 0 });
     const toFirst = mails.filter((mail) => mail.subject === "You already asked about Rex");
     expect(toFirst.map((mail) => mail.recipient)).toEqual([kemi.email]);
   });

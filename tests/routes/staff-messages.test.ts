@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { markMessageTried } from "#app/platform/mail/outbox.queries.server.ts";
+import { markEmailTried } from "#app/platform/mail/outbox.queries.server.ts";
 import {
   type Browser,
   errorsOf,
@@ -117,7 +117,7 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
       dueAt: null,
       now: site.services.now().toISOString(),
     };
-    await site.services.db.transaction((trx) => markMessageTried(trx, id, told550));
+    await site.services.db.transaction((trx) => markEmailTried(trx, id, told550));
     const list = await read("/dashboard/staff/outbox?status=failed");
     expect(wordsOf(list)).toContain("550 no such mailbox");
     expect(list).toContain(`href="${path}"`);

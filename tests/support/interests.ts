@@ -4,7 +4,7 @@ import {
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
@@ -46,7 +46,7 @@ export async function interestOf(services: AppServices, pet: string) {
 
 /** The letters queued for one address, oldest first. */
 export async function lettersTo(services: AppServices, email: string) {
-  const all = await listMessages(services.db.reader, { limit: 1000, offset: 0 });
+  const all = await listEmails(services.db.reader, { limit: 1000, offset: 0 });
   return all.filter((letter) => letter.recipient === email).reverse();
 }
 

@@ -1,11 +1,11 @@
-import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 export type Letter = { subject: string; body: string };
 
 /** What was written to this address, oldest first. */
 export async function lettersTo(services: AppServices, email: string): Promise<Letter[]> {
-  const all = await listMessages(services.db.reader, { limit: 1000, offset: 0 });
+  const all = await listEmails(services.db.reader, { limit: 1000, offset: 0 });
   return all.filter(({ recipient }) => recipient === email).reverse();
 }
 

@@ -38,7 +38,10 @@ export type OutboxTable = {
   last_error: string | null;
 };
 
-/** Exactly once: the one-time key of a form with the answer that its first success gave. */
+/** Which records and people an e-mail tells of. */
+export type EmailSubjectsTable = { email_id: string; entity: string; entity_id: string };
+
+/** The idempotency key of a form, hashed, with the answer that its first success gave. */
 export type IdempotencyKeysTable = {
   key: string;
   verb: string;

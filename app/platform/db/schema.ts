@@ -20,6 +20,7 @@ import type {
 import type {
   ContentVersionTable,
   CountersTable,
+  EmailSubjectsTable,
   HistoryTable,
   IdempotencyKeysTable,
   OutboxTable,
@@ -40,6 +41,7 @@ export type Schema = {
   interests: InterestsTable;
   history: HistoryTable;
   outbox: OutboxTable;
+  email_subjects: EmailSubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_events: RateEventsTable;
   counters: CountersTable;

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/ids.ts";
 import { findLastChangeElsewhere, insertHistory } from "./history.queries.server.ts";
 
 export type HistoryRecord = {
-  entity: "interest" | "listing" | "inquiry";
+  entity: string;
   entityId: string;
   /** Nobody signed in means a visitor, by the name they gave. */
   actor: { id?: string; name: string };

@@ -1,10 +1,10 @@
 /** Where a letter is, as staff ask for it. */
-export const letterStates = ["waiting", "failed", "sent"] as const;
-export type LetterState = (typeof letterStates)[number];
+export const emailStates = ["waiting", "failed", "sent"] as const;
+export type EmailState = (typeof emailStates)[number];
 
 type Times = { sent_at: string | null; failed_at: string | null };
 
-export function stateOf({ sent_at, failed_at }: Times): LetterState {
+export function stateOf({ sent_at, failed_at }: Times): EmailState {
   if (sent_at) return "sent";
   return failed_at ? "failed" : "waiting";
 }
@@ -17,7 +17,7 @@ export function canResend(letter: Times): boolean {
 const signsIn = /(\/(?:set-password|verify-email)\/)[\w-]+/g;
 
 /** Whether a letter holds a link that lets whoever opens it in. */
-export function holdsSecret(body: string): boolean {
+export function hasSignInLink(body: string): boolean {
   return body.search(signsIn) >= 0;
 }
 

@@ -12,13 +12,13 @@ export type Mailer = {
 };
 
 /**
- * Whose fault it is. "letter": this letter will never be taken. "moment": not this letter now.
+ * Whose fault it is. "email": this e-mail will never be taken. "moment": not this e-mail now.
  * "server": none can be delivered now (down, slow, or it refuses us). The message holds no secret
  * and at most 500 characters.
  */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
-  readonly fault: "letter" | "moment" | "server";
+  readonly fault: "email" | "moment" | "server";
   constructor(fault: DeliveryError["fault"], message: string) {
     super(message.slice(0, 500));
     this.fault = fault;
@@ -52,7 +52,7 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
       if (!/^[\w.-]+$/.test(letter.id))
         throw new Error("A letter's id is not fit for a Message-ID");
       if (!isOneAddress(letter.to)) {
-        throw new DeliveryError("letter", "The recipient is not one e-mail address");
+        throw new DeliveryError("email", "The recipient is not one e-mail address");
       }
       try {
         await transport.sendMail({
@@ -92,7 +92,7 @@ function asDeliveryError(error: NodemailerError, clean: (text: string) => string
   // A refused sign-in or sender is the site's trouble: it must not condemn the letter.
   const aboutLetter = error.command === "RCPT TO" || error.command === "DATA";
   if (aboutLetter && error.responseCode) {
-    return new DeliveryError(error.permanent ? "letter" : "moment", message);
+    return new DeliveryError(error.permanent ? "email" : "moment", message);
   }
   return new DeliveryError("server", message);
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { Message } from "./outbox.queries.server.ts";
+import type { OutboxEmail } from "./outbox.queries.server.ts";
 
 /** Where a message is: each is in one state. */
-export type MessageState = "waiting" | "failed" | "sent";
+export type OutboxState = "waiting" | "failed" | "sent";
 
 /** Without its words, which a list does not show. */
-export type MessageRow = Omit<Message, "body" | "cause" | "claimed_until">;
+export type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until">;
 
 const columns = [
   "id",
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 // Spelled as the indexes are, which serve only a condition that is known to imply their own.
-const conditions: Record<MessageState, ReturnType<typeof sql<boolean>>> = {
+const conditions: Record<OutboxState, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`sent_at is null and failed_at is null`,
   failed: sql<boolean>`failed_at is not null`,
   sent: sql<boolean>`sent_at is not null`,
@@ -33,11 +33,11 @@ const orders = {
 } as const;
 
 /** Those in one state: waiting by when they are due, the others with the last to get there on top. */
-export async function listMessagesByState(
+export async function listEmailsByState(
   q: Queries,
-  state: MessageState | undefined,
+  state: OutboxState | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<MessageRow[]> {
+): Promise<OutboxEmailRow[]> {
   const [column, direction] = state ? orders[state] : (["created_at", "desc"] as const);
   return q
     .selectFrom("outbox")
@@ -51,11 +51,7 @@ export async function listMessagesByState(
 }
 
 /** How many are in a state, counted no further than `most`. */
-export async function countMessages(
-  q: Queries,
-  state: MessageState,
-  most: number,
-): Promise<number> {
+export async function countEmails(q: Queries, state: OutboxState, most: number): Promise<number> {
   const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(most);
   const { count } = await q
     .selectFrom(some.as("waiting"))
@@ -64,12 +60,12 @@ export async function countMessages(
   return count;
 }
 
-export async function findMessage(q: Queries, id: string): Promise<Message | undefined> {
+export async function findEmail(q: Queries, id: string): Promise<OutboxEmail | undefined> {
   return q.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** One that was given up is due at `now`, with all its tries before it. False when it is not given up. */
-export async function retryMessage(q: Queries, id: string, now: string): Promise<boolean> {
+export async function retryEmail(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("outbox")
     .set({ failed_at: null, due_at: now, attempts: 0, claimed_until: null })

@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { OutboxTable } from "#app/platform/db/schema-platform.ts";
+import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 
-export type Message = Selectable<OutboxTable>;
+export type OutboxEmail = Selectable<OutboxTable>;
 
 /** False, with nothing written, when a message with this cause is there already. */
-export async function insertMessage(q: Queries, row: Insertable<OutboxTable>): Promise<boolean> {
+export async function insertEmail(q: Queries, row: Insertable<OutboxTable>): Promise<boolean> {
   const result = await q
     .insertInto("outbox")
     .values(row)
@@ -14,12 +14,30 @@ export async function insertMessage(q: Queries, row: Insertable<OutboxTable>): P
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Many at once; those whose cause is there already are left out. */
-export async function insertMessages(q: Queries, rows: Insertable<OutboxTable>[]): Promise<void> {
-  await q
+/** Many at once. Returns the ids of those that are new; the others have a cause that is there already. */
+export async function insertEmails(
+  q: Queries,
+  rows: readonly Insertable<OutboxTable>[],
+): Promise<string[]> {
+  const inserted = await q
     .insertInto("outbox")
-    .values(rows)
+    .values([...rows])
     .onConflict((conflict) => conflict.column("cause").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** The records and people that queued e-mails tell of. */
+export async function insertEmailSubjects(
+  q: Queries,
+  rows: readonly Insertable<EmailSubjectsTable>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await q
+    .insertInto("email_subjects")
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -27,12 +45,12 @@ export async function insertMessages(q: Queries, rows: Insertable<OutboxTable>[]
  * Takes up to `limit` messages that are due, until `claimedUntil`: two workers never hold the same
  * one, and what a dead worker held is due again after that instant.
  */
-export async function claimDueMessages(
+export async function claimDueEmails(
   q: Queries,
   now: string,
   claimedUntil: string,
   limit: number,
-): Promise<Message[]> {
+): Promise<OutboxEmail[]> {
   const messages = await q
     .updateTable("outbox")
     .set({ claimed_until: claimedUntil })
@@ -60,7 +78,7 @@ export async function claimDueMessages(
 const unclaimed = sql<boolean>`claimed_until is null`;
 
 /** Done: it is never handed out again. */
-export async function markMessageSent(q: Queries, id: string, now: string): Promise<void> {
+export async function markEmailSent(q: Queries, id: string, now: string): Promise<void> {
   await q
     .updateTable("outbox")
     .set((eb) => ({
@@ -74,7 +92,7 @@ export async function markMessageSent(q: Queries, id: string, now: string): Prom
 }
 
 /** A try that failed: due again at `dueAt`, or given up at `now` when that is null. */
-export async function markMessageTried(
+export async function markEmailTried(
   q: Queries,
   id: string,
   { error, dueAt, now }: { error: string; dueAt: string | null; now: string },
@@ -92,7 +110,7 @@ export async function markMessageTried(
 }
 
 /** Takes a message back. False when it is unknown, sent, given up, or on its way just now. */
-export async function withdrawMessage(q: Queries, cause: string, now: string): Promise<boolean> {
+export async function withdrawEmail(q: Queries, cause: string, now: string): Promise<boolean> {
   const result = await q
     .deleteFrom("outbox")
     .where("cause", "=", cause)
@@ -104,10 +122,10 @@ export async function withdrawMessage(q: Queries, cause: string, now: string): P
 }
 
 /** Newest first. */
-export async function listMessages(
+export async function listEmails(
   q: Queries,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Message[]> {
+): Promise<OutboxEmail[]> {
   return q
     .selectFrom("outbox")
     .selectAll()

@@ -3,12 +3,12 @@ import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
-  claimDueMessages,
-  insertMessage,
-  insertMessages,
-  type Message,
-  markMessageSent,
-  markMessageTried,
+  claimDueEmails,
+  insertEmail,
+  insertEmails,
+  markEmailSent,
+  markEmailTried,
+  type OutboxEmail,
 } from "./outbox.queries.server.ts";
 
 const minuteMs = 60_000;
@@ -35,12 +35,12 @@ export type NewMessage = {
  * False when a message of this cause is queued already.
  */
 export function queueMessage(trx: Queries, message: NewMessage): Promise<boolean> {
-  return insertMessage(trx, rowOf(message));
+  return insertEmail(trx, rowOf(message));
 }
 
 /** The same for many at once; at most some hundreds. */
 export async function queueMessages(trx: Queries, messages: NewMessage[]): Promise<void> {
-  if (messages.length > 0) await insertMessages(trx, messages.map(rowOf));
+  if (messages.length > 0) await insertEmails(trx, messages.map(rowOf));
 }
 
 function rowOf(message: NewMessage) {
@@ -65,7 +65,7 @@ function rowOf(message: NewMessage) {
  * how many tries failed. Any number of workers may run it at once: a claimed letter is one worker's.
  * Without a mail server nothing happens, the messages stay readable.
  */
-export async function sendDueMessages(
+export async function deliverDueEmails(
   services: AppServices,
 ): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
@@ -85,35 +85,35 @@ export async function sendDueMessages(
   return counts;
 }
 
-async function claimNext(services: AppServices): Promise<Message | undefined> {
+async function claimNext(services: AppServices): Promise<OutboxEmail | undefined> {
   const now = services.now();
   const until = new Date(now.getTime() + claimMs).toISOString();
   const claimed = await services.db.transaction((trx) =>
-    claimDueMessages(trx, now.toISOString(), until, 1),
+    claimDueEmails(trx, now.toISOString(), until, 1),
   );
   return claimed[0];
 }
 
 async function deliver(
   services: AppServices,
-  { id, recipient, subject, body, attempts }: Message,
+  { id, recipient, subject, body, attempts }: OutboxEmail,
 ): Promise<DeliveryError["fault"] | undefined> {
   try {
     await services.mailer.deliver({ id, to: recipient, subject, text: body });
   } catch (error) {
     const fault = faultOf(error);
-    const wait = fault === "letter" ? undefined : waits[attempts];
+    const wait = fault === "email" ? undefined : waits[attempts];
     const now = services.now();
     const dueAt = wait ? new Date(now.getTime() + wait * minuteMs).toISOString() : null;
     const text = error instanceof Error ? error.message.slice(0, 500) : "Unknown error";
     services.log.warn({ message: id, fault, gaveUp: !dueAt }, "a message could not be sent");
     await insist(services, (trx) =>
-      markMessageTried(trx, id, { error: text, dueAt, now: now.toISOString() }),
+      markEmailTried(trx, id, { error: text, dueAt, now: now.toISOString() }),
     );
     return fault;
   }
   const sentAt = services.now().toISOString();
-  await insist(services, (trx) => markMessageSent(trx, id, sentAt));
+  await insist(services, (trx) => markEmailSent(trx, id, sentAt));
   return undefined;
 }
 

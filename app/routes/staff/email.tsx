@@ -1,7 +1,10 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { LetterScreen } from "#app/features/insights/outbox/email-page.tsx";
-import { findLetter, resendLetter } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { EmailPage } from "#app/features/insights/outbox/email-page.tsx";
+import {
+  findOutboxEmail,
+  resendEmail,
+} from "#app/features/insights/outbox/review-outbox.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import {
@@ -20,7 +23,7 @@ export const handle = { title: "Letter", under: list };
 const notThere = "Letter not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = orNotFound(await findLetter(context.get(servicesContext), params.id), notThere);
+  const page = orNotFound(await findOutboxEmail(context.get(servicesContext), params.id), notThere);
   return { ...page, key: newIdempotencyKey() };
 }
 
@@ -29,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   // A form of ours always says what it is for.
   if (form.get("step") !== "resend") throw data(null, { status: 422 });
-  const outcome = await resendLetter(
+  const outcome = await resendEmail(
     services,
     requireActor(context),
     params.id,
@@ -40,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const text = `The letter to ${outcome.value.recipient} will be sent again.`;
     return redirectWithNotice(services, here, { kind: "success", text });
   }
-  const now = orNotFound(await findLetter(services, params.id), notThere);
+  const now = orNotFound(await findOutboxEmail(services, params.id), notThere);
   return data({ now, refusal: textOf(outcome) }, { status: statusOf(outcome.code) });
 }
 
@@ -50,7 +53,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.letter.subject}</PageTitle>
-      <LetterScreen {...page} submissionKey={key} refusal={actionData?.refusal} />
+      <EmailPage {...page} submissionKey={key} refusal={actionData?.refusal} />
     </>
   );
 }

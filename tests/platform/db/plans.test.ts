@@ -34,9 +34,9 @@ import {
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
+  listEmailsTo,
+  listEmailsUntil,
   listFormerAddresses,
-  listLettersTo,
-  listLettersUntil,
 } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import {
   listAuditEntries,
@@ -49,11 +49,8 @@ import {
   findLastChangeElsewhere,
   listHistory,
 } from "#app/platform/history/history.queries.server.ts";
-import { claimDueMessages, listMessages } from "#app/platform/mail/outbox.queries.server.ts";
-import {
-  countMessages,
-  listMessagesByState,
-} from "#app/platform/mail/outbox-list.queries.server.ts";
+import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { findVariant } from "#app/platform/pictures/picture-access.queries.server.ts";
 import {
   deleteStagedBefore,
@@ -123,21 +120,21 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a person's sessions", (q) => deleteSessionsOf(q, "x")],
   ["active staff", (q) => listActiveStaff(q)],
   ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
-  ["due messages", (q) => claimDueMessages(q, at(0), at(1), 10)],
-  ["the outbox", (q) => listMessages(q, page)],
-  ["the letters to an address", (q) => listLettersTo(q, "x", at(0), page)],
-  ["the letters to a former address", (q) => listLettersUntil(q, "x", at(0), 100)],
+  ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
+  ["the outbox", (q) => listEmails(q, page)],
+  ["the letters to an address", (q) => listEmailsTo(q, "x", at(0), page)],
+  ["the letters to a former address", (q) => listEmailsUntil(q, "x", at(0), 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
   ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
   ["an address's waiting requests", (q) => countPendingFrom(q, "x", 20)],
   ["a person's waiting messages", (q) => countOpenInquiries(q, 20, "x")],
   ["a person's photo", (q) => findPhotoOf(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
-  ["letters that wait", (q) => listMessagesByState(q, "waiting", page)],
-  ["letters that failed", (q) => listMessagesByState(q, "failed", page)],
-  ["letters that left", (q) => listMessagesByState(q, "sent", page)],
-  ["the count of letters that failed", (q) => countMessages(q, "failed", 100)],
-  ["the count of letters that wait", (q) => countMessages(q, "waiting", 100)],
+  ["letters that wait", (q) => listEmailsByState(q, "waiting", page)],
+  ["letters that failed", (q) => listEmailsByState(q, "failed", page)],
+  ["letters that left", (q) => listEmailsByState(q, "sent", page)],
+  ["the count of letters that failed", (q) => countEmails(q, "failed", 100)],
+  ["the count of letters that wait", (q) => countEmails(q, "waiting", 100)],
   ["people", (q) => listPeople(q, all, page)],
   ["people of one role", (q) => listPeople(q, { ...all, role: "staff" }, page)],
   ["suspended people", (q) => listPeople(q, { ...all, status: "suspended" }, page)],

@@ -77,29 +77,23 @@ describe.each(engines)("a form sent more than once on %s", (engine) => {
     expect(await effects()).toBe(4);
   });
 
-  test("without a key it is known by its sender and content", async () => {
-    const first = await send({ key: undefined });
-    expect(await send({ key: undefined })).toEqual(first);
-    await send({ key: undefined, actorId: "tunde" });
-    await send({ key: undefined, content: { bucket, name: "Brownie" } });
-    expect(await effects()).toBe(3);
+  test("without a key nothing is stored: each time its work decides anew", async () => {
+    const stored = () => services.db.reader.selectFrom("idempotency_keys").select("key").execute();
+    const before = (await stored()).length;
+    await send({ key: undefined });
+    await send({ key: undefined });
+    expect(await effects()).toBe(2);
+    expect(await stored()).toHaveLength(before);
   });
 
-  test("without a key it is another form in each round, and one within a round; with a key it is not asked", async () => {
-    let now = "first";
-    const round = async () => now;
-    const keyless = { key: undefined, round };
-    const first = await send(keyless);
-    expect(await send(keyless)).toEqual(first);
-    now = "second";
-    const second = await send(keyless);
-    expect(second).not.toEqual(first);
-    expect(await send(keyless)).toEqual(second);
-    expect(await effects()).toBe(2);
-    const answer = await send({ round });
-    now = "third";
-    expect(await send({ round })).toEqual(answer);
-    expect(await effects()).toBe(3);
+  test("without a key a refusal rolls back what was written before it", async () => {
+    const work = async (trx: Queries) => {
+      await effect(trx);
+      return refused("CONFLICT");
+    };
+    const answer = await idempotent(services, form({ key: undefined }), work);
+    expect(answer).toEqual(refused("CONFLICT"));
+    expect(await effects()).toBe(0);
   });
 
   test("refused, it leaves nothing and its key free for the mended form", async () => {

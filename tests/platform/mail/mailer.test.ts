@@ -83,14 +83,14 @@ test.each([
   "no address",
   "",
 ])("a recipient that is not one address is refused for good: %j", async (to) => {
-  expect(await failure(mailer().deliver(letter({ to })))).toMatchObject({ fault: "letter" });
+  expect(await failure(mailer().deliver(letter({ to })))).toMatchObject({ fault: "email" });
   expect(server.received).toEqual([]);
 });
 
 test.each([
-  ["recipient", 550, "letter"],
+  ["recipient", 550, "email"],
   ["recipient", 450, "moment"],
-  ["data", 554, "letter"],
+  ["data", 554, "email"],
   ["data", 451, "moment"],
   ["connect", 554, "server"],
   ["connect", 421, "server"],

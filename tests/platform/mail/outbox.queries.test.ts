@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import {
-  claimDueMessages,
-  insertMessage,
-  listMessages,
-  markMessageSent,
-  markMessageTried,
-  withdrawMessage,
+  claimDueEmails,
+  insertEmail,
+  listEmails,
+  markEmailSent,
+  markEmailTried,
+  withdrawEmail,
 } from "#app/platform/mail/outbox.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, messageRow } from "#tests/support/rows.ts";
@@ -14,10 +14,9 @@ import { at, messageRow } from "#tests/support/rows.ts";
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-const add = (row: ReturnType<typeof messageRow>) =>
-  db.transaction((trx) => insertMessage(trx, row));
+const add = (row: ReturnType<typeof messageRow>) => db.transaction((trx) => insertEmail(trx, row));
 const claim = (now: number, limit = 10, database: Pick<FreshDatabase, "transaction"> = db) =>
-  database.transaction((trx) => claimDueMessages(trx, at(now), at(now + 60), limit));
+  database.transaction((trx) => claimDueEmails(trx, at(now), at(now + 60), limit));
 
 describe.each(engines)("the outbox on %s", (engine) => {
   beforeEach(async () => {
@@ -65,14 +64,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
     for (const row of [sent, again, hopeless]) await add(row);
     await claim(10);
     await db.transaction(async (trx) => {
-      await markMessageSent(trx, sent.id, at(11));
-      await markMessageTried(trx, again.id, { error: "busy", dueAt: at(40), now: at(11) });
-      await markMessageTried(trx, hopeless.id, { error: "no such", dueAt: null, now: at(11) });
+      await markEmailSent(trx, sent.id, at(11));
+      await markEmailTried(trx, again.id, { error: "busy", dueAt: at(40), now: at(11) });
+      await markEmailTried(trx, hopeless.id, { error: "no such", dueAt: null, now: at(11) });
     });
     expect(await claim(39)).toEqual([]);
     expect(await claim(40)).toMatchObject([{ id: again.id, attempts: 1, last_error: "busy" }]);
     expect((await claim(1000)).map((m) => m.id)).toEqual([again.id]);
-    const all = await listMessages(db.reader, { limit: 10, offset: 0 });
+    const all = await listEmails(db.reader, { limit: 10, offset: 0 });
     expect(all.find((m) => m.id === sent.id)).toMatchObject({ sent_at: at(11), attempts: 1 });
     expect(all.find((m) => m.id === hopeless.id)).toMatchObject({ failed_at: at(11) });
   });
@@ -81,19 +80,19 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await add(messageRow({ cause: "a" }));
     await add(messageRow({ cause: "b" }));
     const withdraw = (cause: string, now: number) =>
-      db.transaction((trx) => withdrawMessage(trx, cause, at(now)));
+      db.transaction((trx) => withdrawEmail(trx, cause, at(now)));
     expect(await withdraw("a", 1)).toBe(true);
     expect(await withdraw("a", 1)).toBe(false);
     const [held] = await claim(10);
     expect(await withdraw("b", 11)).toBe(false);
-    await db.transaction((trx) => markMessageSent(trx, held?.id ?? "", at(12)));
+    await db.transaction((trx) => markEmailSent(trx, held?.id ?? "", at(12)));
     expect(await withdraw("b", 500)).toBe(false);
   });
 
   test("is listed newest first, by page", async () => {
     const rows = [1, 3, 2].map((n) => messageRow({ created_at: at(n), subject: String(n) }));
     for (const row of rows) await add(row);
-    const page = (limit: number, offset: number) => listMessages(db.reader, { limit, offset });
+    const page = (limit: number, offset: number) => listEmails(db.reader, { limit, offset });
     expect((await page(2, 0)).map((m) => m.subject)).toEqual(["3", "2"]);
     expect((await page(2, 2)).map((m) => m.subject)).toEqual(["1"]);
   });

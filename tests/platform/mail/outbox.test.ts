@@ -2,8 +2,8 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { type Mailer, offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
-import { listMessages } from "#app/platform/mail/outbox.queries.server.ts";
-import { queueMessage, sendDueMessages } from "#app/platform/mail/outbox.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { deliverDueEmails, queueMessage } from "#app/platform/mail/outbox.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
@@ -55,7 +55,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
         ...over,
       }),
     );
-  const rows = () => listMessages(db.reader, { limit: 500, offset: 0 });
+  const rows = () => listEmails(db.reader, { limit: 500, offset: 0 });
   const onlyRow = async () => {
     const [row, ...more] = await rows();
     if (!row || more.length > 0) throw new Error("Not one row");
@@ -64,10 +64,10 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   test("a message leaves when it is due, once, and stays readable as sent", async () => {
     await queue({ dueAt: new Date(start + minutes(10)) });
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
     now += minutes(10);
-    expect(await sendDueMessages(services())).toEqual({ sent: 1, failed: 0 });
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 1, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
     expect(smtp.received).toHaveLength(1);
     const row = await onlyRow();
     expect(row).toMatchObject({
@@ -104,9 +104,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
     for (let n = 0; n < 20; n++) await queue({ subject: `Letter ${n}` });
     const second = openDatabase(db.options);
     const results = await Promise.all([
-      sendDueMessages(services()),
-      sendDueMessages(services({ db: second })),
-      sendDueMessages(services()),
+      deliverDueEmails(services()),
+      deliverDueEmails(services({ db: second })),
+      deliverDueEmails(services()),
     ]);
     await second.close();
     expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
@@ -118,11 +118,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
   test("with the server down nothing is lost and one try is spent, then all arrive", async () => {
     for (let n = 0; n < 3; n++) await queue({ subject: `Letter ${n}` });
     await smtp.close();
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 1 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 1 });
     expect((await rows()).map((row) => row.attempts).sort((a, b) => a - b)).toEqual([0, 0, 1]);
     smtp = await startSmtpServer({ port: smtp.port });
     now += minutes(1);
-    expect(await sendDueMessages(services())).toEqual({ sent: 3, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 3, failed: 0 });
     expect(smtp.received).toHaveLength(3);
   });
 
@@ -131,17 +131,17 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await queue();
     const waited: number[] = [];
     for (let tries = 1; tries <= 7; tries++) {
-      expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 1 });
+      expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 1 });
       const row = await onlyRow();
       expect(row).toMatchObject({ attempts: tries, failed_at: null, claimed_until: null });
       expect(row.last_error).toContain("450");
       waited.push((Date.parse(row.due_at) - now) / 60_000);
       now = Date.parse(row.due_at) - 1;
-      expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 0 });
+      expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
       now += 1;
     }
     expect(waited).toEqual([1, 5, 15, 60, 240, 720, 1440]);
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 1 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 1 });
     expect(await onlyRow()).toMatchObject({
       attempts: 8,
       sent_at: null,
@@ -149,14 +149,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
     });
     smtp.accept();
     now += minutes(100_000);
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
   });
 
   test("a refused recipient fails for good and holds nobody else up", async () => {
     smtp.refuse("recipient", 550, "gone@example.com");
     await queue({ to: "gone@example.com" });
     await queue({ to: "ada@example.com" });
-    expect(await sendDueMessages(services())).toEqual({ sent: 1, failed: 1 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 1, failed: 1 });
     const gone = (await rows()).find((row) => row.recipient === "gone@example.com");
     expect(gone).toMatchObject({ attempts: 1, failed_at: new Date(now).toISOString() });
     expect(gone?.last_error).toContain("550");
@@ -173,11 +173,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
         await new Promise(() => {});
       },
     };
-    void sendDueMessages(services({ mailer: dying }));
+    void deliverDueEmails(services({ mailer: dying }));
     await expect.poll(() => smtp.received.length).toBe(1);
-    expect(await sendDueMessages(services())).toEqual({ sent: 0, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
     now += minutes(3);
-    expect(await sendDueMessages(services())).toEqual({ sent: 1, failed: 0 });
+    expect(await deliverDueEmails(services())).toEqual({ sent: 1, failed: 0 });
     const ids = smtp.received.map((received) => headersOf(received)["message-id"]);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
@@ -193,14 +193,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
         await mailer.deliver(letter);
       },
     };
-    expect(await sendDueMessages(services({ mailer: odd }))).toEqual({ sent: 1, failed: 1 });
+    expect(await deliverDueEmails(services({ mailer: odd }))).toEqual({ sent: 1, failed: 1 });
     const failed = (await rows()).find((row) => row.subject === "Letter 0");
     expect(failed?.last_error).toHaveLength(500);
   });
 
   test("without a mail server messages are kept untouched", async () => {
     await queue();
-    expect(await sendDueMessages(services({ mailer: offlineMailer() }))).toEqual({
+    expect(await deliverDueEmails(services({ mailer: offlineMailer() }))).toEqual({
       sent: 0,
       failed: 0,
     });
@@ -211,7 +211,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const subject = "Ẹ káàbọ̀ — ₦2,500.00";
     const body = "Ẹ ṣé púpọ̀, Adébáyọ̀!\nỌjà: ₦2,500.00\n";
     await queue({ subject, body });
-    await sendDueMessages(services());
+    await deliverDueEmails(services());
     const [received] = smtp.received;
     if (!received) throw new Error("Nothing arrived");
     expect(headersOf(received).subject).toBe(subject);

@@ -12,7 +12,7 @@ function letter({ name, siteName }: About, subject: string, ...paragraphs: strin
 
 const onceWithinAnHour = "The link works once, for one hour.";
 
-export function welcomeLetter(about: About, link: string): Letter {
+export function welcomeEmail(about: About, link: string): Letter {
   return letter(
     about,
     `Welcome to ${about.siteName}`,
@@ -22,7 +22,7 @@ export function welcomeLetter(about: About, link: string): Letter {
   );
 }
 
-export function confirmLetter(about: About, link: string): Letter {
+export function confirmationEmail(about: About, link: string): Letter {
   return letter(
     about,
     "Please confirm your e-mail address",
@@ -32,7 +32,7 @@ export function confirmLetter(about: About, link: string): Letter {
   );
 }
 
-export function resetLetter(about: About, link: string): Letter {
+export function resetEmail(about: About, link: string): Letter {
   return letter(
     about,
     "Set a new password",
@@ -43,7 +43,7 @@ export function resetLetter(about: About, link: string): Letter {
 }
 
 /** To the owner of an address that somebody tried to register again; at most one a day. */
-export function knownAddressLetter(about: About, signIn: string, reset: string): Letter {
+export function knownAddressEmail(about: About, signIn: string, reset: string): Letter {
   return letter(
     about,
     `You already have an account at ${about.siteName}`,
@@ -56,7 +56,7 @@ export function knownAddressLetter(about: About, signIn: string, reset: string):
 type Told = { when: string };
 
 /** After a change in the settings. `reset` is where anybody can ask for a link. */
-export function passwordChangedLetter(about: About, { when, reset }: Told & { reset: string }) {
+export function passwordChangedEmail(about: About, { when, reset }: Told & { reset: string }) {
   return letter(
     about,
     "Your password was changed",
@@ -66,7 +66,7 @@ export function passwordChangedLetter(about: About, { when, reset }: Told & { re
 }
 
 /** After a link that we sent was used: `first` where there was no password before. */
-export function passwordSetLetter(
+export function passwordSetEmail(
   about: About,
   { when, reset, first }: Told & { reset: string; first: boolean },
 ): Letter {
@@ -80,7 +80,7 @@ export function passwordSetLetter(
 }
 
 /** To the address that was the person's until now. `to` is the new one as far as its owner would know it. */
-export function emailChangedLetter(
+export function emailChangedEmail(
   about: About,
   { when, to, contact }: Told & { to: string; contact: string },
 ): Letter {
@@ -93,12 +93,12 @@ export function emailChangedLetter(
 }
 
 /** Enough of an address for its owner to know it, too little for anybody else: `n•••@example.com`. */
-export function hintOf(email: string): string {
+export function maskEmailAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email.slice(0, at))[0] ?? ""}•••${email.slice(at)}`;
 }
 
-export function invitationLetter(about: About, inviter: string, link: string): Letter {
+export function invitationEmail(about: About, inviter: string, link: string): Letter {
   return letter(
     about,
     `You are invited to ${about.siteName}`,
@@ -109,7 +109,7 @@ export function invitationLetter(about: About, inviter: string, link: string): L
 }
 
 /** To a veterinarian or boarder whom staff have verified. */
-export function verifiedLetter(about: About, dashboard: string): Letter {
+export function verifiedEmail(about: About, dashboard: string): Letter {
   return letter(
     about,
     "You are verified",

@@ -13,7 +13,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { passwordChangedLetter } from "./account-emails.ts";
+import { passwordChangedEmail } from "./account-emails.ts";
 import { endPasswordLinks } from "./one-time-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
@@ -56,7 +56,7 @@ export async function changePassword(
       cause: null,
       to: actor.email,
       dueAt: now,
-      ...passwordChangedLetter(about, {
+      ...passwordChangedEmail(about, {
         when: formatInstant(now.toISOString()),
         reset: `${services.site.origin}/forgotten-password`,
       }),

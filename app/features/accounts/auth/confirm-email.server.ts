@@ -14,7 +14,7 @@ import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { confirmLetter, emailChangedLetter, hintOf } from "./account-emails.ts";
+import { confirmationEmail, emailChangedEmail, maskEmailAddress } from "./account-emails.ts";
 import { confirmCause, endLinks, findLink, redeemLink } from "./link.queries.server.ts";
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
@@ -63,7 +63,7 @@ export async function confirmEmail(
       cause: `${confirmCause(actor.id)}${newId(now)}`,
       to: sentTo,
       dueAt: now,
-      ...confirmLetter({ name: person.name, siteName: services.site.name }, link),
+      ...confirmationEmail({ name: person.name, siteName: services.site.name }, link),
     });
     return done({ sentTo });
   });
@@ -128,9 +128,13 @@ async function tellOldAddress(
   { name, old, email }: { name: string; old: string; email: string },
 ): Promise<void> {
   const { name: siteName, email: ourEmail, phone } = services.site;
-  const letter = emailChangedLetter(
+  const letter = emailChangedEmail(
     { name, siteName },
-    { when: formatInstant(now.toISOString()), to: hintOf(email), contact: `${ourEmail}, ${phone}` },
+    {
+      when: formatInstant(now.toISOString()),
+      to: maskEmailAddress(email),
+      contact: `${ourEmail}, ${phone}`,
+    },
   );
   await queueMessage(trx, { now, cause: null, to: old, dueAt: now, ...letter });
 }

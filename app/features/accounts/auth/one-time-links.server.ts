@@ -9,7 +9,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { passwordSetLetter } from "./account-emails.ts";
+import { passwordSetEmail } from "./account-emails.ts";
 import {
   endAddressChanges,
   endLinks,
@@ -113,7 +113,7 @@ export async function setPasswordByLink(
     await setPasswordHash(trx, person.id, hash);
     await endPasswordLinks(trx, person.id, now);
     await deleteSessionsOf(trx, person.id);
-    const letter = passwordSetLetter(
+    const letter = passwordSetEmail(
       { name: person.name, siteName: services.site.name },
       {
         when: formatInstant(at),

@@ -15,7 +15,7 @@ import {
   verifyRateLimited,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { knownAddressLetter, welcomeLetter } from "./account-emails.ts";
+import { knownAddressEmail, welcomeEmail } from "./account-emails.ts";
 import { makeLink } from "./one-time-links.server.ts";
 import { checkPassword, hashPassword } from "./password-hash.server.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
@@ -73,7 +73,7 @@ async function welcome(
     cause: `welcome:${person.id}`,
     to: person.email,
     dueAt: now,
-    ...welcomeLetter({ name: person.name, siteName: services.site.name }, link),
+    ...welcomeEmail({ name: person.name, siteName: services.site.name }, link),
   });
 }
 
@@ -111,6 +111,6 @@ async function tellOwner(
     cause: `known-address:${id}:${lagosDay(now)}`,
     to: email,
     dueAt: now,
-    ...knownAddressLetter({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
+    ...knownAddressEmail({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
   });
 }

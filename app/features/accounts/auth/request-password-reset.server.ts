@@ -4,7 +4,7 @@ import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { resetLetter } from "./account-emails.ts";
+import { resetEmail } from "./account-emails.ts";
 import { makePasswordLink } from "./one-time-links.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export async function requestPasswordReset(
       cause: null,
       to: person.email,
       dueAt: now,
-      ...resetLetter({ name: person.name, siteName: services.site.name }, link),
+      ...resetEmail({ name: person.name, siteName: services.site.name }, link),
     });
     return done(null);
   });

@@ -1,4 +1,4 @@
-import { verifiedLetter } from "#app/features/accounts/auth/account-emails.ts";
+import { verifiedEmail } from "#app/features/accounts/auth/account-emails.ts";
 import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
 import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
 import { recordAudit, roundOfActs } from "#app/platform/audit/audit.server.ts";
@@ -55,7 +55,7 @@ export function verifyPerson(
     detail: person.role === "veterinarian" ? `VCN number ${person.vcn}` : "",
     also: (trx) => {
       const about = { name: person.name, siteName: services.site.name };
-      const letter = verifiedLetter(about, `${services.site.origin}/dashboard`);
+      const letter = verifiedEmail(about, `${services.site.origin}/dashboard`);
       return queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
     },
   }));

@@ -1,4 +1,4 @@
-import { invitationLetter, resetLetter } from "#app/features/accounts/auth/account-emails.ts";
+import { invitationEmail, resetEmail } from "#app/features/accounts/auth/account-emails.ts";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit, roundOfActs } from "#app/platform/audit/audit.server.ts";
@@ -66,8 +66,8 @@ export async function mailLink(
   const about = { name: person.name, siteName: services.site.name };
   const letter =
     person.password_hash === null
-      ? invitationLetter(about, actor.name, link)
-      : resetLetter(about, link);
+      ? invitationEmail(about, actor.name, link)
+      : resetEmail(about, link);
   await queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
   return undefined;
 }

@@ -19,7 +19,7 @@ import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
-import { alreadyAskedLetter, receivedLetter } from "./interest-emails.ts";
+import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 import { queueStaffNotification } from "./staff-notifications.server.ts";
 
@@ -94,7 +94,7 @@ export async function expressInterest(
       `interest-received:${row.id}`,
       row,
       listing.name,
-      receivedLetter,
+      receivedEmail,
     );
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });
@@ -113,7 +113,7 @@ async function answerAgain(
   );
   if (same) return done({ reference: first.reference, as: "same-form", pet });
   const cause = `interest-again:${first.id}:${lagosDay(services.now())}`;
-  await queueLetter(services, trx, cause, first, pet, alreadyAskedLetter);
+  await queueLetter(services, trx, cause, first, pet, alreadyAskedEmail);
   return done({ reference: first.reference, as: "repeated", pet });
 }
 
@@ -123,7 +123,7 @@ async function queueLetter(
   cause: string,
   interest: InterestRow,
   pet: string,
-  letter: typeof receivedLetter,
+  letter: typeof receivedEmail,
 ): Promise<void> {
   const now = services.now();
   const { name, email, reference } = interest;

@@ -28,7 +28,7 @@ export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family. Others are still waiting and would love to meet you.`;
 }
 
-export function receivedLetter(about: About): Letter {
+export function receivedEmail(about: About): Letter {
   return {
     subject: `We have your request for ${about.pet}`,
     body: `Dear ${about.name},
@@ -42,7 +42,7 @@ ${sign(about)}`,
 }
 
 /** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
-export function alreadyAskedLetter(about: About): Letter {
+export function alreadyAskedEmail(about: About): Letter {
   return {
     subject: `You already asked about ${about.pet}`,
     body: `Dear ${about.name},
@@ -55,7 +55,7 @@ ${sign(about)}`,
   };
 }
 
-export function decidedLetter(about: About, approved: boolean, reason: string | null): Letter {
+export function decidedEmail(about: About, approved: boolean, reason: string | null): Letter {
   const news = approved
     ? `Good news: your request for ${about.pet} is approved. We will call you to arrange a visit.`
     : `Thank you for asking about ${about.pet}. We have decided not to go ahead with your request.`;
@@ -74,7 +74,7 @@ ${sign(about)}`,
 }
 
 /** The pet has gone home with somebody else. */
-export function closedLetter(about: About, reason: string): Letter {
+export function closedEmail(about: About, reason: string): Letter {
   return {
     subject: `${about.pet} has found a home`,
     body: `Dear ${about.name},
@@ -90,7 +90,7 @@ ${sign(about)}`,
 }
 
 /** The applicant withdrew; the letter tells whoever owns the address, should it have been somebody else. */
-export function withdrawnLetter(about: About): Letter {
+export function withdrawnEmail(about: About): Letter {
   return {
     subject: `Your request for ${about.pet} is withdrawn`,
     body: `Dear ${about.name},
@@ -105,7 +105,7 @@ ${sign(about)}`,
 }
 
 /** Staff took an approval back. */
-export function releasedLetter(about: About, reason: string): Letter {
+export function releasedEmail(about: About, reason: string): Letter {
   return {
     subject: `About your request for ${about.pet}`,
     body: `Dear ${about.name},

@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { withdrawMessage } from "#app/platform/mail/outbox.queries.server.ts";
+import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -16,7 +16,7 @@ import {
   type Interest,
 } from "./interest.queries.server.ts";
 import { canRelease, canWithdraw, type InterestStatus } from "./interest.ts";
-import { decisionCause, type Letter, releasedLetter, withdrawnLetter } from "./interest-emails.ts";
+import { decisionCause, type Letter, releasedEmail, withdrawnEmail } from "./interest-emails.ts";
 import { notWithdrawnSentence, sentenceOf } from "./interest-sentences.ts";
 import { queueStaffNotification } from "./staff-notifications.server.ts";
 import { freeListing } from "./undo-decision.server.ts";
@@ -55,7 +55,7 @@ export async function releasePet(
     if (!canRelease(interest)) return late();
     const privateNote = input.privateNote?.trim() || null;
     const gone = { interest, actor, decidedBy: actor.id, reason, privateNote };
-    const letter = releasedLetter(aboutOf(services, interest), reason);
+    const letter = releasedEmail(aboutOf(services, interest), reason);
     return (await letGo(services, trx, gone, letter)) ? done({ status: "withdrawn" }) : late();
   });
 }
@@ -79,7 +79,7 @@ export async function withdrawRequest(
     if (!canWithdraw(interest)) return refused("CONFLICT", notWithdrawnSentence(interest));
     const { name, listing_name: pet } = interest;
     const gone = { interest, actor: { name }, decidedBy: null, reason: null, privateNote: null };
-    if (!(await letGo(services, trx, gone, withdrawnLetter(aboutOf(services, interest))))) {
+    if (!(await letGo(services, trx, gone, withdrawnEmail(aboutOf(services, interest))))) {
       const current = (await findInterest(trx, interest.id)) ?? interest;
       return refused("CONFLICT", notWithdrawnSentence(current));
     }
@@ -120,7 +120,7 @@ async function letGo(
     reason,
     privateNote,
   });
-  if (interest.decided_at) await withdrawMessage(trx, decisionCause(id, interest.decided_at), at);
+  if (interest.decided_at) await withdrawEmail(trx, decisionCause(id, interest.decided_at), at);
   const cause = `interest-withdrawn:${id}`;
   await queueMessage(trx, { now, cause, to: email, dueAt: now, ...letter });
   return true;

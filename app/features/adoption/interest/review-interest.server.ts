@@ -24,7 +24,7 @@ import {
   type InterestStatus,
   undoMs,
 } from "./interest.ts";
-import { decidedLetter, decisionCause } from "./interest-emails.ts";
+import { decidedEmail, decisionCause } from "./interest-emails.ts";
 import { sentenceOf } from "./interest-sentences.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
@@ -178,7 +178,7 @@ async function decide(
     cause: decisionCause(interest.id, now.toISOString()),
     to: email,
     dueAt: new Date(now.getTime() + undoMs),
-    ...decidedLetter(about, decision === "approve", reason),
+    ...decidedEmail(about, decision === "approve", reason),
   });
   return done({ status: to });
 }

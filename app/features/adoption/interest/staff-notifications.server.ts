@@ -9,7 +9,7 @@ import {
   takeStaffNotifications,
 } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { digestItemsMost, digestLetter, type StaffEvent } from "./staff-notifications.ts";
+import { digestEmail, digestItemsMost, type StaffEvent } from "./staff-notifications.ts";
 
 export const digestMs = 15 * 60 * 1000;
 const mailsAtOnce = 200;
@@ -50,7 +50,7 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
       dueAt: now,
       cause: `staff-digest:${at}:${id}`,
       to: email,
-      ...digestLetter({ to: name, news, total, origin, siteName }),
+      ...digestEmail({ to: name, news, total, origin, siteName }),
     }));
     for (let from = 0; from < mails.length; from += mailsAtOnce) {
       await queueMessages(trx, mails.slice(from, from + mailsAtOnce));

@@ -25,7 +25,7 @@ type Digest = {
   siteName: string;
 };
 
-export function digestLetter({ to, news, total, origin, siteName }: Digest): Letter {
+export function digestEmail({ to, news, total, origin, siteName }: Digest): Letter {
   const [only] = news;
   const subject =
     total === 1 && only ? oneLine(sentence(only)) : `${total} new things about adoption requests`;

@@ -6,7 +6,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { withdrawMessage } from "#app/platform/mail/outbox.queries.server.ts";
+import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { decideInterest, findInterest, type Interest } from "./interest.queries.server.ts";
@@ -37,7 +37,7 @@ export async function undoDecision(
     if (!canUndo(interest, now)) return tooLate(trx, interest);
     const at = now.toISOString();
     const cause = decisionCause(id, interest.decided_at ?? "");
-    if (!(await withdrawMessage(trx, cause, at))) return tooLate(trx, interest);
+    if (!(await withdrawEmail(trx, cause, at))) return tooLate(trx, interest);
     if (interest.status === "approved") await freeListing(trx, now, actor, interest.listing_id);
     const step = { id, from: interest.status, to: "pending" as const, now: at };
     const isUndone = await decideInterest(trx, {

@@ -4,7 +4,7 @@ import {
   rejectPending,
 } from "#app/features/adoption/interest/interest-closing.queries.server.ts";
 import {
-  closedLetter,
+  closedEmail,
   decisionCause,
   homeFoundReason,
 } from "#app/features/adoption/interest/interest-emails.ts";
@@ -80,7 +80,7 @@ async function closePending(
     cause: decisionCause(interestId, at),
     to: email,
     dueAt,
-    ...closedLetter({ name, pet, reference, origin, siteName }, reason),
+    ...closedEmail({ name, pet, reference, origin, siteName }, reason),
   });
   for (let closed = 0; ; ) {
     const some = await rejectPending(trx, closing);

@@ -10,7 +10,7 @@ type Asked = {
 };
 
 /** Staff's answer, with what it answers below. */
-export function answerLetter(
+export function answerEmail(
   { name, subject, message, reference, created_at }: Asked,
   answer: string,
   siteName: string,

@@ -10,7 +10,7 @@ type About = {
 };
 
 /** To whoever wrote to us, as a receipt. */
-export function inquiryReceivedLetter({ name, subject, reference, follow, siteName }: About) {
+export function inquiryReceivedEmail({ name, subject, reference, follow, siteName }: About) {
   return {
     subject: `We have your message: ${inShort(subject)}`,
     body: `Dear ${name},

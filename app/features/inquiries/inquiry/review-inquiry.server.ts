@@ -9,7 +9,7 @@ import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { answerLetter } from "./answer-email.ts";
+import { answerEmail } from "./answer-email.ts";
 import {
   changeInquiryStatus,
   countOpenInquiries,
@@ -69,7 +69,7 @@ export async function answerInquiry(
   const taking = { step: "answer", to: "answered", answer, key } as const;
   return take(services, actor, id, taking, canAnswer, async (trx, inquiry) => {
     const now = services.now();
-    const letter = answerLetter(inquiry, answer, services.site.name);
+    const letter = answerEmail(inquiry, answer, services.site.name);
     await queueMessage(trx, { now, cause: null, to: inquiry.email, dueAt: now, ...letter });
   });
 }

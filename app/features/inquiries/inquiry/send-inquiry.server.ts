@@ -24,7 +24,7 @@ import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
 import type { OwnInquiry, Sender } from "./own-inquiries.ts";
-import { inquiryReceivedLetter } from "./received-email.ts";
+import { inquiryReceivedEmail } from "./received-email.ts";
 
 const hourMs = 60 * 60 * 1000;
 const listPageSize = 20;
@@ -82,7 +82,7 @@ export async function sendInquiry(
     const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
     const about = { name, subject: input.subject, reference, follow, siteName: services.site.name };
     const cause = `inquiry-received:${id}`;
-    await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedLetter(about) });
+    await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedEmail(about) });
     return done({ reference });
   });
 }

@@ -37,7 +37,7 @@ function pageOf(entity: string, id: string): string | undefined {
   switch (entity) {
     case "person":
       return href("/dashboard/staff/people/:id", { id });
-    case "letter":
+    case "email":
       return href("/dashboard/staff/outbox/:id", { id });
     case "inquiry":
       return href("/dashboard/staff/messages/:id", { id });

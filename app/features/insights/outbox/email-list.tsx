@@ -3,8 +3,8 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import {
   countedMost,
-  type LetterState,
-  letterStates,
+  type EmailState,
+  emailStates,
   stateOf,
 } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -17,7 +17,7 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 
-export type LetterRow = {
+export type EmailRow = {
   id: string;
   recipient: string;
   subject: string;
@@ -29,22 +29,22 @@ export type LetterRow = {
   last_error: string | null;
 };
 type OutboxProps = {
-  rows: LetterRow[];
+  rows: EmailRow[];
   more: boolean;
   counts: { waiting: number; failed: number };
-  state: LetterState | undefined;
+  state: EmailState | undefined;
   page: number;
 };
 
 const here = href("/dashboard/staff/outbox");
 const tones = { waiting: "pending", failed: "rejected", sent: "approved" } as const;
 
-export function LetterTag({ letter }: { letter: Pick<LetterRow, "sent_at" | "failed_at"> }) {
+export function EmailTag({ letter }: { letter: Pick<EmailRow, "sent_at" | "failed_at"> }) {
   const state = stateOf(letter);
   return <Tag tone={tones[state]}>{state}</Tag>;
 }
 
-const columns: Column<LetterRow>[] = [
+const columns: Column<EmailRow>[] = [
   { label: "Subject", kind: "heading", cell: ({ subject }) => subject },
   { label: "To", kind: "wide", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
   { label: "Status", cell: (row) => <Status {...row} /> },
@@ -66,11 +66,11 @@ const columns: Column<LetterRow>[] = [
 ];
 
 /** With why it did not leave. */
-function Status(row: LetterRow) {
+function Status(row: EmailRow) {
   return (
     <div className={stack.tight}>
       <div>
-        <LetterTag letter={row} />
+        <EmailTag letter={row} />
       </div>
       {!row.sent_at && row.last_error && <small>{row.last_error}</small>}
     </div>
@@ -78,8 +78,8 @@ function Status(row: LetterRow) {
 }
 
 /** Every letter to anybody: what waits, what failed and why, what has left. */
-export function Outbox({ rows, more, counts, state, page }: OutboxProps) {
-  const label = (one: LetterState) => {
+export function EmailList({ rows, more, counts, state, page }: OutboxProps) {
+  const label = (one: EmailState) => {
     if (one === "sent") return one;
     const count = counts[one];
     return `${one} (${count > countedMost ? `over ${countedMost}` : count})`;
@@ -89,7 +89,7 @@ export function Outbox({ rows, more, counts, state, page }: OutboxProps) {
       <PageHeader title="Outbox" />
       <FilterNav
         label="Filter by status"
-        choices={[undefined, ...letterStates].map((one) => ({
+        choices={[undefined, ...emailStates].map((one) => ({
           label: one ? label(one) : "All",
           to: listAddress(here, { status: one }),
           chosen: one === state,

@@ -7,10 +7,10 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { type LetterRow, LetterTag } from "./email-list.tsx";
+import { type EmailRow, EmailTag } from "./email-list.tsx";
 
 type LetterScreenProps = {
-  letter: LetterRow & { body: string };
+  letter: EmailRow & { body: string };
   masked: boolean;
   secret: boolean;
   offline: boolean;
@@ -21,7 +21,7 @@ type LetterScreenProps = {
 };
 
 /** One letter as it stands in the outbox. */
-export function LetterScreen(props: LetterScreenProps) {
+export function EmailPage(props: LetterScreenProps) {
   const { letter, masked, secret, offline, history, submissionKey, refusal } = props;
   const outbox = href("/dashboard/staff/outbox");
   return (
@@ -56,11 +56,11 @@ export function LetterScreen(props: LetterScreenProps) {
   );
 }
 
-function factsOf(letter: LetterRow) {
+function factsOf(letter: EmailRow) {
   const { recipient, created_at, due_at, attempts, sent_at, failed_at, last_error } = letter;
   return [
     { label: "To", value: recipient },
-    { label: "Status", value: <LetterTag letter={letter} /> },
+    { label: "Status", value: <EmailTag letter={letter} /> },
     { label: "Written", value: formatInstant(created_at) },
     ...(sent_at ? [{ label: "Sent", value: formatInstant(sent_at) }] : []),
     ...(failed_at ? [{ label: "Given up", value: formatInstant(failed_at) }] : []),

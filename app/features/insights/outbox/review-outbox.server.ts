@@ -8,15 +8,15 @@ import { isId } from "#app/platform/ids.ts";
 import {
   canResend,
   countedMost,
-  holdsSecret,
-  type LetterState,
+  type EmailState,
+  hasSignInLink,
   maskLinks,
 } from "#app/platform/mail/email-state.ts";
 import {
-  countMessages,
-  findMessage,
-  listMessagesByState,
-  retryMessage,
+  countEmails,
+  findEmail,
+  listEmailsByState,
+  retryEmail,
 } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -24,19 +24,19 @@ import type { AppServices } from "#app/platform/services.ts";
 const pageSize = 20;
 
 /** One page of the letters in a state, without their words; those that wait or failed are counted. */
-export async function listLetters(
+export async function listOutbox(
   services: AppServices,
-  { state, page }: { state: LetterState | undefined; page: number },
+  { state, page }: { state: EmailState | undefined; page: number },
 ) {
   const { reader } = services.db;
   const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const found = await listMessagesByState(reader, state, place);
+  const found = await listEmailsByState(reader, state, place);
   return {
     rows: found.slice(0, pageSize),
     more: found.length > pageSize,
     counts: {
-      waiting: await countMessages(reader, "waiting", countedMost + 1),
-      failed: await countMessages(reader, "failed", countedMost + 1),
+      waiting: await countEmails(reader, "waiting", countedMost + 1),
+      failed: await countEmails(reader, "failed", countedMost + 1),
     },
   };
 }
@@ -45,20 +45,20 @@ export async function listLetters(
  * A letter as staff may read it: beyond the demo nobody gets at a link that would let them in as its reader.
  * `undefined` for any other id.
  */
-export async function findLetter(services: AppServices, id: string) {
+export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const message = await findMessage(services.db.reader, id);
+  const message = await findEmail(services.db.reader, id);
   if (!message) return undefined;
   const { cause, claimed_until, ...letter } = message;
-  const masked = !services.site.demo && holdsSecret(letter.body);
+  const masked = !services.site.demo && hasSignInLink(letter.body);
   return {
     letter: { ...letter, body: masked ? maskLinks(letter.body) : letter.body },
     masked,
     /** Its link works for an hour only. */
-    secret: holdsSecret(letter.body),
+    secret: hasSignInLink(letter.body),
     /** Nothing leaves without a mail server. */
     offline: services.mailer.kind === "offline",
-    history: await listAuditEntriesOf(services.db.reader, "letter", id, 50),
+    history: await listAuditEntriesOf(services.db.reader, "email", id, 50),
   };
 }
 
@@ -66,7 +66,7 @@ export async function findLetter(services: AppServices, id: string) {
  * A letter that was given up is tried again, from the beginning. CONFLICT with what became of it when it is
  * no longer given up.
  */
-export async function resendLetter(
+export async function resendEmail(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -76,18 +76,18 @@ export async function resendLetter(
   const round = (trx: Queries) => roundOfResends(trx, id);
   const form = { key, verb: "resend-letter", actorId: actor.id, content: { id }, round };
   return idempotent<{ recipient: string }>(services, form, async (trx) => {
-    const before = await findMessage(trx, id);
+    const before = await findEmail(trx, id);
     if (!before) return refused("NOT_FOUND");
     const now = services.now();
-    if (!canResend(before) || !(await retryMessage(trx, id, now.toISOString()))) {
+    if (!canResend(before) || !(await retryEmail(trx, id, now.toISOString()))) {
       const sent = before.sent_at && `This letter was sent on ${formatInstant(before.sent_at)}.`;
-      const [last] = await listAuditEntriesOf(trx, "letter", id, 1);
+      const [last] = await listAuditEntriesOf(trx, "email", id, 1);
       const asked =
         last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
       const waits = "It is waiting to leave by itself.";
       return refused("CONFLICT", [asked, sent || waits].filter(Boolean).join(" "));
     }
-    const act = { actor, action: "sent again", entity: "letter", entityId: id };
+    const act = { actor, action: "sent again", entity: "email", entityId: id };
     await recordAudit(trx, now, { ...act, detail: before.last_error ?? "" });
     return done({ recipient: before.recipient });
   });
@@ -95,7 +95,7 @@ export async function resendLetter(
 
 /** Each time that the letter is given up begins another one. */
 async function roundOfResends(trx: Queries, id: string): Promise<string | undefined> {
-  const [last, before] = await listAuditEntriesOf(trx, "letter", id, 2);
-  const letter = await findMessage(trx, id);
+  const [last, before] = await listAuditEntriesOf(trx, "email", id, 2);
+  const letter = await findEmail(trx, id);
   return (letter && canResend(letter) ? last : before)?.id;
 }

@@ -34,11 +34,11 @@ import {
   forgetAccess,
   forgetAnswers,
   forgetContacts,
-  forgetLettersUntil,
+  forgetEmailsUntil,
   forgetSearch,
   formerName,
-  listLettersNaming,
-  rewriteLetter,
+  listEmailsNaming,
+  rewriteEmail,
 } from "./erasure.queries.server.ts";
 
 const quarterMs = 15 * 60 * 1000;
@@ -133,7 +133,7 @@ async function erase(trx: Queries, now: Date, person: Person): Promise<void> {
 async function forgetFormerAddresses(trx: Queries, id: string): Promise<string[]> {
   const free: string[] = [];
   for (const { address, until } of await listFormerAddresses(trx, id)) {
-    await forgetLettersUntil(trx, emailKey(address), until);
+    await forgetEmailsUntil(trx, emailKey(address), until);
     const owner = await findPersonByEmailKey(trx, emailKey(address));
     if (!owner || owner.id === id) free.push(address);
   }
@@ -162,10 +162,10 @@ async function unname(trx: Queries, text: string): Promise<void> {
   const literal = text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${literal}(?![\\p{L}\\p{M}\\p{N}])`, "gu");
   for (let after = ""; ; ) {
-    const letters = await listLettersNaming(trx, text, after, lettersAtOnce);
+    const letters = await listEmailsNaming(trx, text, after, lettersAtOnce);
     for (const { id, subject, body } of letters) {
       const clean = (part: string) => part.replaceAll(whole, formerName);
-      await rewriteLetter(trx, { id, subject: clean(subject), body: clean(body) });
+      await rewriteEmail(trx, { id, subject: clean(subject), body: clean(body) });
     }
     const last = letters.at(-1);
     if (!last) return;

@@ -146,7 +146,7 @@ export async function forgetContacts(
 }
 
 /** Letters to an address from the time when it was somebody's; a later owner's stay, and so does what is still to come. */
-export async function forgetLettersUntil(q: Queries, emailKey: string, at: string): Promise<void> {
+export async function forgetEmailsUntil(q: Queries, emailKey: string, at: string): Promise<void> {
   await q
     .deleteFrom("outbox")
     .where(sql`lower(recipient)`, "=", emailKey)
@@ -175,7 +175,7 @@ export async function forgetAnswers(q: Queries, text: string): Promise<void> {
 }
 
 /** Letters to others in which a text stands; it is found as it was written. */
-export async function listLettersNaming(q: Queries, text: string, after: string, limit: number) {
+export async function listEmailsNaming(q: Queries, text: string, after: string, limit: number) {
   return q
     .selectFrom("outbox")
     .select(["id", "subject", "body"])
@@ -189,7 +189,7 @@ export async function listLettersNaming(q: Queries, text: string, after: string,
     .execute();
 }
 
-export async function rewriteLetter(
+export async function rewriteEmail(
   q: Queries,
   { id, subject, body }: { id: string; subject: string; body: string },
 ): Promise<void> {

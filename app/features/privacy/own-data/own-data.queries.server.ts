@@ -38,15 +38,15 @@ export async function listOwnActivity(
   return rows;
 }
 
-export type OwnLetter = { id: string; subject: string; body: string; at: string };
+export type OwnEmail = { id: string; subject: string; body: string; at: string };
 
 /** Letters to an address (lower-cased), newest first, without those that may still be taken back. */
-export async function listLettersTo(
+export async function listEmailsTo(
   q: Queries,
   emailKey: string,
   now: string,
   { limit, offset }: Page,
-): Promise<OwnLetter[]> {
+): Promise<OwnEmail[]> {
   return q
     .selectFrom("outbox")
     .select(["id", "subject", "body", "created_at as at"])
@@ -82,12 +82,12 @@ export async function listFormerAddresses(
 export const addressChanged = "changed e-mail";
 
 /** Letters to an address (lower-cased) from the time when it was somebody's, newest first. */
-export async function listLettersUntil(
+export async function listEmailsUntil(
   q: Queries,
   emailKey: string,
   at: string,
   limit: number,
-): Promise<OwnLetter[]> {
+): Promise<OwnEmail[]> {
   return q
     .selectFrom("outbox")
     .select(["id", "subject", "body", "created_at as at"])

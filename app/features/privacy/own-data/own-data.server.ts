@@ -7,9 +7,9 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
+  listEmailsTo,
+  listEmailsUntil,
   listFormerAddresses,
-  listLettersTo,
-  listLettersUntil,
   listOwnActivity,
 } from "./own-data.queries.server.ts";
 import type { ExportedData, HeldData } from "./own-data.ts";
@@ -26,10 +26,10 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
   const sessions = await listSessions(q, actor.id, now);
   const interests = address ? await listInterestsFrom(q, address, page) : [];
   const inquiries = await listInquiries(q, { personId: actor.id, terms: [] }, page);
-  const letters = address ? await listLettersTo(q, address, now, page) : [];
+  const letters = address ? await listEmailsTo(q, address, now, page) : [];
   for (const former of await listFormerAddresses(q, actor.id)) {
     const key = emailKey(former.address);
-    if (key !== address) letters.push(...(await listLettersUntil(q, key, former.until, most)));
+    if (key !== address) letters.push(...(await listEmailsUntil(q, key, former.until, most)));
   }
   return {
     account: {

@@ -1,6 +1,6 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import {
-  listLettersTo,
+  listEmailsTo,
   listOwnActivity,
 } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
@@ -31,7 +31,7 @@ export async function listNotifications(
   const { email, email_verified_at } = await findAccount(services, actor);
   if (!email_verified_at) return { rows: [], more: false, confirmed: false };
   const now = services.now().toISOString();
-  const found = await listLettersTo(services.db.reader, emailKey(email), now, placeOf(page));
+  const found = await listEmailsTo(services.db.reader, emailKey(email), now, placeOf(page));
   const rows = found.slice(0, pageSize).map(({ id, subject, at }) => ({ id, subject, at }));
   return { rows, more: found.length > pageSize, confirmed: true };
 }

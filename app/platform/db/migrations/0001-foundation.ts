@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** People, sessions, listings with pictures, interests, history, outbox, idempotency_keys, limits. */
+/** People, sessions, listings with pictures, interests, history, outbox, idempotency keys, limits. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   await run(q, [...tables(engine), ...indexes]);
 }
@@ -149,6 +149,12 @@ function tables(engine: Engine): string[] {
       last_error ${text},
       check (sent_at is null or failed_at is null)
     ) ${strict}`,
+    `create table email_subjects (
+      email_id ${text} not null references outbox (id) on delete cascade,
+      entity ${text} not null,
+      entity_id ${text} not null,
+      primary key (email_id, entity, entity_id)
+    ) ${strict}`,
 
     `create table idempotency_keys (
       key ${text} primary key not null check (length(key) <= 200),
@@ -192,6 +198,7 @@ const indexes = [
   "create index interests_queue_listing on interests (listing_id, queue_order, id)",
   "create index history_noun on history (entity, entity_id, at, id)",
   "create index outbox_due on outbox (due_at, id) where sent_at is null and failed_at is null",
+  "create index email_subjects_record on email_subjects (entity, entity_id)",
   "create index outbox_newest on outbox (created_at desc, id desc)",
   "create index receipts_age on idempotency_keys (created_at)",
   "create index rate_events_bucket on rate_events (bucket, at)",

@@ -16,7 +16,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { claimDueMessages } from "#app/platform/mail/outbox.queries.server.ts";
+import { claimDueEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { lettersTo, request, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -148,7 +148,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     value(await decide(id, "approve"));
     const later = new Date(services.now().getTime() + undoMs).toISOString();
     const until = new Date(services.now().getTime() + hourMs).toISOString();
-    await services.db.transaction((trx) => claimDueMessages(trx, later, until, 1000));
+    await services.db.transaction((trx) => claimDueEmails(trx, later, until, 1000));
     expect(await undo(id)).toMatchObject({ code: "CONFLICT" });
     expect(await interestOf(id)).toMatchObject({ status: "approved", listing_status: "reserved" });
     expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(2);

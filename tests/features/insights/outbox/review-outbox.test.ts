@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  findLetter,
-  listLetters,
-  resendLetter,
+  findOutboxEmail,
+  listOutbox,
+  resendEmail,
 } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {
-  insertMessage,
-  markMessageSent,
-  markMessageTried,
+  insertEmail,
+  markEmailSent,
+  markEmailTried,
 } from "#app/platform/mail/outbox.queries.server.ts";
-import { sendDueMessages } from "#app/platform/mail/outbox.server.ts";
-import { retryMessage } from "#app/platform/mail/outbox-list.queries.server.ts";
+import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
+import { retryEmail } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -36,30 +36,30 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   async function write(over: Parameters<typeof messageRow>[0] = {}) {
     services.pass(minuteMs);
     const row = messageRow({ created_at: now(), due_at: now(), ...over });
-    await services.db.transaction((trx) => insertMessage(trx, row));
+    await services.db.transaction((trx) => insertEmail(trx, row));
     return row.id;
   }
   async function giveUp(id: string) {
     services.pass(minuteMs);
     const told = { error: "550 no such mailbox", dueAt: null, now: now() };
-    await services.db.transaction((trx) => markMessageTried(trx, id, told));
+    await services.db.transaction((trx) => markEmailTried(trx, id, told));
     return id;
   }
   async function send(id: string) {
     services.pass(minuteMs);
-    await services.db.transaction((trx) => markMessageSent(trx, id, now()));
+    await services.db.transaction((trx) => markEmailSent(trx, id, now()));
     return id;
   }
-  const letter = async (id: string) => (await findLetter(services, id))?.letter;
+  const letter = async (id: string) => (await findOutboxEmail(services, id))?.letter;
   const acts = () => listAuditEntries(services.db.reader, {}, { limit: 50, offset: 0 });
 
   test("without a key a letter leaves again each time it was given up, and once each time", async () => {
     const id = await write();
     for (let n = 1; n <= 3; n += 1) {
       await giveUp(id);
-      const first = await resendLetter(services, ada, id, undefined);
+      const first = await resendEmail(services, ada, id, undefined);
       expect(first.ok).toBe(true);
-      expect(await resendLetter(services, ada, id, undefined)).toEqual(first);
+      expect(await resendEmail(services, ada, id, undefined)).toEqual(first);
       expect((await letter(id))?.failed_at).toBeNull();
       expect(await acts()).toHaveLength(n);
     }
@@ -70,12 +70,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const sent = await send(await write());
     const waiting = [await write(), await write(), await write()];
     const ids = async (state?: "waiting" | "failed" | "sent") =>
-      (await listLetters(services, { state, page: 1 })).rows.map(({ id }) => id);
+      (await listOutbox(services, { state, page: 1 })).rows.map(({ id }) => id);
     expect(await ids("failed")).toEqual(failed.reverse());
     expect(await ids("sent")).toEqual([sent]);
     expect(await ids("waiting")).toEqual(waiting);
     expect(await ids()).toHaveLength(6);
-    const { rows, counts } = await listLetters(services, { state: "failed", page: 1 });
+    const { rows, counts } = await listOutbox(services, { state: "failed", page: 1 });
     expect(counts).toEqual({ waiting: 3, failed: 2 });
     expect(rows[0]).toMatchObject({ last_error: "550 no such mailbox", attempts: 1 });
     expect(Object.keys(rows[0] ?? {})).not.toContain("body");
@@ -87,9 +87,9 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const id = await giveUp(await write());
     services.pass(minuteMs);
     const answers = await Promise.all([
-      resendLetter(services, ada, id, "one-key-of-adas-page"),
-      resendLetter(services, ada, id, "one-key-of-adas-page"),
-      resendLetter(services, tunde, id, "another-key-of-tundes"),
+      resendEmail(services, ada, id, "one-key-of-adas-page"),
+      resendEmail(services, ada, id, "one-key-of-adas-page"),
+      resendEmail(services, tunde, id, "another-key-of-tundes"),
     ]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers.filter(({ ok }) => ok).length).toBeLessThan(3);
@@ -101,10 +101,10 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     expect(await acts()).toMatchObject([
       { action: "sent again", entity: "letter", entity_id: id, detail: "550 no such mailbox" },
     ]);
-    expect(await sendDueMessages({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
+    expect(await deliverDueEmails({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
     expect(smtp.received).toHaveLength(1);
     await smtp.close();
-    expect(await resendLetter(services, tunde, id, "a-late-key-of-tundes")).toMatchObject({
+    expect(await resendEmail(services, tunde, id, "a-late-key-of-tundes")).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(/sent on/),
     });
@@ -112,13 +112,13 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
 
   test("one step takes a letter out of the failed ones, and no second one finds it there", async () => {
     const id = await giveUp(await write());
-    const again = () => services.db.transaction((trx) => retryMessage(trx, id, now()));
+    const again = () => services.db.transaction((trx) => retryEmail(trx, id, now()));
     expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
   });
 
   test("what waits or has left is not sent again", async () => {
     for (const id of [await write(), await send(await write())]) {
-      expect(await resendLetter(services, ada, id, undefined)).toMatchObject({ code: "CONFLICT" });
+      expect(await resendEmail(services, ada, id, undefined)).toMatchObject({ code: "CONFLICT" });
     }
     expect(await acts()).toEqual([]);
   });
@@ -129,13 +129,13 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const id = await write({ body });
     expect(await letter(id)).toMatchObject({ body });
     services.site.demo = false;
-    const shown = await findLetter(services, id);
+    const shown = await findOutboxEmail(services, id);
     expect(shown?.masked).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/s3cret|an0ther|Token/);
     expect(shown?.letter.body).toContain("http://localhost:3000/set-password/••••••");
     expect(shown?.letter.body).toContain("/r/A234567890B");
     const plain = await write({ body: "No link at all." });
-    expect(await findLetter(services, plain)).toMatchObject({
+    expect(await findOutboxEmail(services, plain)).toMatchObject({
       masked: false,
       letter: { body: "No link at all." },
     });
@@ -144,15 +144,15 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "no letter is found by %j",
     async (id) => {
-      expect(await findLetter(services, id)).toBeUndefined();
-      expect(await resendLetter(services, ada, id, undefined)).toMatchObject({ code: "NOT_FOUND" });
+      expect(await findOutboxEmail(services, id)).toBeUndefined();
+      expect(await resendEmail(services, ada, id, undefined)).toMatchObject({ code: "NOT_FOUND" });
     },
   );
 
   test("a resent letter that is sent twice by its form answers alike", async () => {
     const id = await giveUp(await write());
-    const first = value(await resendLetter(services, ada, id, "one-key-of-adas-page"));
+    const first = value(await resendEmail(services, ada, id, "one-key-of-adas-page"));
     await send(id);
-    expect(value(await resendLetter(services, ada, id, "one-key-of-adas-page"))).toEqual(first);
+    expect(value(await resendEmail(services, ada, id, "one-key-of-adas-page"))).toEqual(first);
   });
 });

@@ -1,0 +1,69 @@
+import type { Queries } from "../db/database.server.ts";
+import { isId } from "../ids.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
+import { recordHistory } from "./history.server.ts";
+
+/** One guarded step of a record: it is written only while the record still has the status `from`. */
+export type StatusChange<Status extends string> = {
+  from: Status;
+  to: Status;
+  /** UTC ISO text. */
+  now: string;
+  /** Null for visitors and the clock. */
+  actorId: string | null;
+  /** For the person concerned. */
+  reason: string | null;
+  /** For staff alone. */
+  privateNote: string | null;
+};
+
+/** What `transition` needs to know of an entity; declared once, beside its queries. */
+export type StatusRecord<Row extends { status: string }> = {
+  /** The entity's name in the history. */
+  entity: string;
+  /** Locks the record's parent, then nothing else, until the transaction ends: one order for every writer. */
+  lock(trx: Queries, id: string): Promise<void>;
+  find(trx: Queries, id: string): Promise<Row | undefined>;
+  /** The guarded update (`where status = from`). Returns false when it changed nothing. */
+  update(trx: Queries, id: string, change: StatusChange<Row["status"]>): Promise<boolean>;
+};
+
+type Transition<Row extends { status: string }> = {
+  to: Row["status"];
+  /** Without an id: a visitor, by the name they gave, or the clock. */
+  actor: { id?: string | undefined; name: string };
+  now: Date;
+  reason?: string | null | undefined;
+  privateNote?: string | null | undefined;
+  /** The predicate that also shows the button. */
+  can(row: Row): boolean;
+  /** Says who did what and when, to whoever comes too late. Given the record as it is now. */
+  conflict(row: Row): string | Promise<string>;
+};
+
+/**
+ * Takes a record from its present status to another, in the caller's transaction: locks, asks the predicate, writes
+ * the guarded update and the history row. Returns the row as it was before. Refuses NOT_FOUND for an unknown id and
+ * CONFLICT when the predicate or the guarded update says no; the caller then returns the refusal, so that its
+ * transaction rolls back.
+ */
+export async function transition<Row extends { status: string }>(
+  trx: Queries,
+  record: StatusRecord<Row>,
+  id: string,
+  { to, actor, now, reason = null, privateNote = null, can, conflict }: Transition<Row>,
+): Promise<Outcome<Row>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  await record.lock(trx, id);
+  const row = await record.find(trx, id);
+  if (!row) return refused("NOT_FOUND");
+  const from: Row["status"] = row.status;
+  const at = now.toISOString();
+  const change = { from, to, now: at, actorId: actor.id ?? null, reason, privateNote };
+  if (!can(row) || !(await record.update(trx, id, change))) {
+    return refused("CONFLICT", await conflict((await record.find(trx, id)) ?? row));
+  }
+  const { entity } = record;
+  await recordHistory(trx, now, { entity, entityId: id, actor, from, to, reason, privateNote });
+  return done(row);
+}
