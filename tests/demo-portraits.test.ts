@@ -1,54 +1,98 @@
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
+import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
+import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
 import { demoInterests } from "#tools/demo/interests.ts";
 import { demoListings } from "#tools/demo/listings.ts";
 import { demoPartnerPlaces } from "#tools/demo/partner-places.ts";
-import { portrait } from "#tools/demo/portrait.ts";
-import { renderPortrait } from "#tools/demo/portraits.server.ts";
-
-const side = 40;
-const small = new Map<string, Buffer>();
-
-/** Mean difference per channel of the middle of two pictures, 0 to 255. */
-function distance(a: Buffer, b: Buffer): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-  return sum / a.length;
-}
-
-beforeAll(async () => {
-  for (const { name, traits } of demoListings) {
-    // One ground for all, so that only the animals are compared.
-    const alone = portrait({ ...traits, backdrop: "plain", ground: "#f3dcc0", accent: "#f3dcc0" });
-    const pixels = sharp(Buffer.from(alone)).flatten().resize(side, side, { fit: "fill" });
-    small.set(name, await pixels.removeAlpha().raw().toBuffer());
-  }
-}, 60_000);
+import { pictureName, picturesFolder, readPicture } from "#tools/demo/pictures.ts";
+import { seedDemo } from "#tools/seed.ts";
 
 describe("demo portraits", () => {
-  it("show a different animal for every listing, whatever is behind it", () => {
-    const all = [...small];
-    const alike: string[] = [];
-    for (const [i, [one, a]] of all.entries()) {
-      for (const [other, b] of all.slice(i + 1)) {
-        const apart = distance(a, b);
-        if (apart < 9) alike.push(`${one} and ${other}: ${apart.toFixed(1)}`);
+  const pictures = new Map<string, ProcessedPicture>();
+  beforeAll(async () => {
+    for (const { name } of demoListings) pictures.set(name, await readPicture(name));
+  });
+
+  it("are one of its own for every listing, and none is left over", () => {
+    const folders = readdirSync(picturesFolder, { withFileTypes: true });
+    const drawn = folders.filter((one) => one.isDirectory()).map((one) => one.name);
+    expect(drawn.sort()).toEqual(demoListings.map(({ name }) => pictureName(name)).sort());
+  });
+
+  it("come in the files that the site would have made of a photo 1080 pixels wide", () => {
+    for (const [name, { width, height, tone, variants }] of pictures) {
+      expect([width, height], name).toEqual([1080, 1200]);
+      expect(backgroundColours[tone], name).toBeDefined();
+      expect(variants.map((one) => `${one.width} ${one.format}`).sort(), name).toEqual(
+        ["1080 avif", "1080 jpeg", "1080 webp"].concat(
+          ["360", "540", "720"].flatMap((step) => [`${step} avif`, `${step} webp`]),
+        ),
+      );
+    }
+  });
+
+  it("are what their names say, and every file shows the same animal and no two pets the same", async () => {
+    const seen: { name: string; pixels: Buffer }[] = [];
+    for (const [name, { variants }] of pictures) {
+      const looks: Buffer[] = [];
+      for (const { bytes, format, width, height } of variants) {
+        const pixels = sharp(bytes).resize(40, 40, { fit: "fill" }).removeAlpha();
+        const real = await sharp(bytes).metadata();
+        const kind = real.format === "heif" ? "avif" : real.format;
+        expect([kind, real.width, real.height], name).toEqual([format, width, height]);
+        looks.push(await pixels.toColourspace("srgb").raw().toBuffer());
+      }
+      const [first] = looks;
+      if (!first) throw new Error(`${name} has no picture`);
+      for (const look of looks) expect(distance(first, look), name).toBeLessThan(4);
+      for (const other of seen) {
+        const apart = distance(first, other.pixels);
+        expect(apart, `${name} and ${other.name}`).toBeGreaterThan(9);
+      }
+      seen.push({ name, pixels: first });
+    }
+  }, 60_000);
+
+  /** Mean difference per channel, 0 to 255. */
+  function distance(a: Buffer, b: Buffer): number {
+    return a.reduce((sum, one, at) => sum + Math.abs(one - (b[at] ?? 0)), 0) / a.length;
+  }
+});
+
+describe("a fresh demo", () => {
+  let services: TestWorld;
+  beforeAll(async () => {
+    services = await freshWorld("sqlite");
+  });
+  afterAll(() => services.cleanup());
+
+  it("has every pet's picture in all its files without decoding or encoding one", async () => {
+    await seedDemo(services);
+    expect(await encodeNextAvif(services)).toBe(false);
+    expect(services.images.workerPid()).toBeUndefined();
+    const rows = await services.db.reader.selectFrom("listings").select(["id", "name"]).execute();
+    expect(rows).toHaveLength(demoListings.length);
+    const found = await listPictures(
+      services.db.reader,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, name } of rows) {
+      const [picture] = found.get(id) ?? [];
+      const source = await readPicture(name);
+      expect(picture?.tone, name).toBe(source.tone);
+      for (const { format, width, height, bytes } of source.variants) {
+        const row = picture?.variants.find((one) => one.format === format && one.width === width);
+        expect([row?.height, row?.bytes], name).toEqual([height, bytes.byteLength]);
+        const blob = await services.blobs.get(row?.blob_key ?? "");
+        const kept = Buffer.from(await new Response(blob?.stream()).arrayBuffer());
+        expect(kept.equals(bytes), name).toBe(true);
       }
     }
-    expect(alike).toEqual([]);
-  });
-
-  it("are drawn with real numbers only", () => {
-    for (const { name, traits } of demoListings) {
-      expect(portrait(traits), name).not.toMatch(/NaN|undefined|Infinity/);
-    }
-  });
-
-  it("arrive as photos do: a JPEG about 1200 pixels wide", async () => {
-    const [first] = demoListings;
-    if (!first) throw new Error("no demo listings");
-    const { format, width, height } = await sharp(await renderPortrait(first.traits)).metadata();
-    expect([format, width, height]).toEqual(["jpeg", 1200, 1333]);
   });
 });
 

@@ -18,7 +18,8 @@ import {
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
@@ -27,7 +28,7 @@ import type { DemoListing } from "./demo/listing.ts";
 import { demoListings } from "./demo/listings.ts";
 import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
-import { renderPortrait } from "./demo/portraits.server.ts";
+import { readPicture } from "./demo/pictures.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -50,14 +51,13 @@ export async function seedDemo(services: AppServices): Promise<void> {
   if ((await listPartnerPlaces(services.db.reader)).length > 0) return;
   const staff = await seedPeople(services);
   const ids = new Map<string, string>();
-  // All are drawn at once, beside the encoding of the first ones.
-  const drawn = demoListings.map(async (listing) => ({
+  // All at once: most of the time goes into waiting for the disk.
+  const pictures = demoListings.map(async (listing) => ({
     listing,
-    portrait: await renderPortrait(listing.traits),
+    pictureId: await seedPicture(daysAgo(services, listing.daysWaiting), staff, listing.name),
   }));
-  for (const one of drawn) {
-    const { listing, portrait } = await one;
-    ids.set(listing.name, await seedListing(services, staff, listing, portrait));
+  for (const { listing, pictureId } of await Promise.all(pictures)) {
+    ids.set(listing.name, await seedListing(services, staff, listing, pictureId));
   }
   await seedInterests(services, staff, ids);
   await seedInquiries(services);
@@ -105,12 +105,9 @@ async function seedListing(
   services: AppServices,
   staff: Actor,
   listing: DemoListing,
-  portrait: Uint8Array,
+  pictureId: string,
 ): Promise<string> {
   const then = daysAgo(services, listing.daysWaiting);
-  const picture = value(
-    await stagePicture(then, staff, { name: `${listing.name}.jpg`, bytes: portrait }),
-  );
   const goodWith = (Object.entries(listing.goodWith) as [Companion, boolean][])
     .filter(([, good]) => good)
     .map(([companion]) => companion);
@@ -128,12 +125,22 @@ async function seedListing(
       sex,
       size,
       goodWith,
-      imageUrl: [picture.id],
+      imageUrl: [pictureId],
       publish: status !== "draft",
     },
     `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,
   );
   return value(created).id;
+}
+
+/** Stages a pet's picture from its finished files: nothing is decoded or encoded. */
+async function seedPicture(services: AppServices, staff: Actor, pet: string): Promise<string> {
+  const picture = await readPicture(pet);
+  const images = { ...services.images, process: async () => done(picture) };
+  const file = { name: `${pet}.jpg`, bytes: new Uint8Array() };
+  const { id } = value(await stagePicture({ ...services, images }, staff, file));
+  await services.db.transaction((trx) => finishPictureJob(trx, id, []));
+  return id;
 }
 
 async function seedInterests(

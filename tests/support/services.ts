@@ -10,6 +10,7 @@ import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
 
 export type TestWorld = AppServices & {
   db: FreshDatabase;
+  images: ReturnType<typeof openImageProcessor>;
   /** Moves the clock on. */
   pass(ms: number): void;
   /** How long the services was asked to pause, each time; nobody waits for it. */

@@ -33,15 +33,19 @@ export function runChecks(list = checks) {
   return count;
 }
 
+/** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
+const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
+
 /** Everything, to the end even when something fails. */
 export function runAll() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const counts = [
-    runChecks([...checks, { name: "build", run: () => build() }]),
+    runChecks([...(shard.length > 0 ? [] : checks), { name: "build", run: () => build() }]),
     runTests("tests", "vitest.json", countVitest, (file) =>
       runToEnd("vitest", [
         "run",
+        ...shard,
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${file}`,
@@ -49,7 +53,7 @@ export function runAll() {
     ),
     runTests("tests in a browser", "playwright.json", countPlaywright, (file) =>
       ensureBrowser()
-        ? runToEnd("playwright", ["test"], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+        ? runToEnd("playwright", ["test", ...shard], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
         : false,
     ),
   ];

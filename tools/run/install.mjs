@@ -9,9 +9,10 @@ const wanted = 26;
 export function install() {
   if (!isInstalled()) {
     console.log("Installing what the site needs (only when something changed)…");
-    const quietly = ["--include=dev", "--no-audit", "--no-fund"];
+    // The one install script we need is Node's, run below; npm 10 would compile what comes compiled.
+    const plainly = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"];
     // A registry that lacks packages of other platforms makes `ci` refuse what `install` can do without.
-    if (!npm("ci", ...quietly) && !npm("install", "--no-save", ...quietly)) {
+    if (!npm("ci", ...plainly) && !npm("install", "--no-save", ...plainly)) {
       stop("The installation failed; npm's message is above.");
     }
   }
@@ -48,17 +49,17 @@ function npm(...args) {
     : runToEnd("npm", args);
 }
 
-/** Node comes as a package whose install script puts it in place; some npm settings keep scripts from running. */
+/** Node comes as a package whose install script puts it in place, unless this machine's will do. */
 function requireNode() {
   const own = join(bin, "node");
   if (isNewEnough(own)) return own;
-  npm("rebuild", "node", "--ignore-scripts=false");
-  if (isNewEnough(own)) return own;
   if (isNewEnough(process.execPath)) return process.execPath;
+  npm("rebuild", "node", "--ignore-scripts=false", "--loglevel=error");
+  if (isNewEnough(own)) return own;
   return stop(
     `Node ${wanted} is needed and could not be put in place (this is ${process.version}).\n` +
-      "It comes as the npm package `node`, whose install script did not run. See whether\n" +
-      "`npm config get ignore-scripts` says true, then run: npm rebuild node --ignore-scripts=false\n" +
+      "It comes as the npm package `node`, whose install script did not succeed. npm's message is above;\n" +
+      "to try again: npm rebuild node --ignore-scripts=false\n" +
       `Or install Node ${wanted} on this machine.`,
   );
 }

@@ -1,4 +1,4 @@
-import { type DemoListing, other } from "../listing.ts";
+import type { DemoListing } from "../listing.ts";
 
 export const others: readonly DemoListing[] = [
   {
@@ -14,23 +14,6 @@ export const others: readonly DemoListing[] = [
     goodWith: { children: true, dogs: false, cats: false },
     status: "available",
     daysWaiting: 19,
-    traits: other({
-      kind: "rabbit",
-      build: "young",
-      coat: "#f6eee4",
-      light: "#fffaf2",
-      dark: "#8a6350",
-      markings: ["eye-patch-left"],
-      ears: ["pricked", "floppy"],
-      eyes: "#5a3324",
-      nose: "#d9788a",
-      backdrop: "hills",
-      ground: "#dce4c9",
-      accent: "#8da06a",
-      tilt: 2,
-      turn: -4,
-      wear: "bow",
-    }),
   },
   {
     name: "Professor",
@@ -45,19 +28,6 @@ export const others: readonly DemoListing[] = [
     goodWith: { children: false, dogs: false, cats: false },
     status: "withdrawn",
     daysWaiting: 160,
-    traits: other({
-      kind: "parrot",
-      coat: "#9aa0a6",
-      light: "#c22a3a",
-      dark: "#71777e",
-      eyes: "#ecd98a",
-      backdrop: "leaves",
-      ground: "#f3dcc0",
-      accent: "#6f8f5a",
-      tilt: -6,
-      turn: 8,
-      wear: "none",
-    }),
   },
   {
     name: "Zuma",
@@ -72,19 +42,5 @@ export const others: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "draft",
     daysWaiting: 4,
-    traits: other({
-      kind: "horse",
-      coat: "#9c5a34",
-      light: "#fff6ea",
-      dark: "#3a221b",
-      markings: ["blaze"],
-      eyes: "#4a2c20",
-      nose: "#6b4436",
-      backdrop: "lagoon",
-      ground: "#f8e0cc",
-      accent: "#e7a06a",
-      expression: "soft",
-      tilt: 3,
-    }),
   },
 ];

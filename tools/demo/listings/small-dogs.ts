@@ -1,4 +1,4 @@
-import { type DemoListing, dog } from "../listing.ts";
+import type { DemoListing } from "../listing.ts";
 
 export const smallDogs: readonly DemoListing[] = [
   {
@@ -14,19 +14,6 @@ export const smallDogs: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "reserved",
     daysWaiting: 21,
-    traits: dog({
-      build: "shaggy",
-      coat: "#f1e4cf",
-      light: "#fffaf0",
-      ears: ["floppy", "floppy"],
-      backdrop: "leaves",
-      ground: "#dfe5cf",
-      accent: "#7d9a5c",
-      tilt: 5,
-      wear: "bow",
-      mouth: "tongue",
-      expression: "smiling",
-    }),
   },
   {
     name: "Domino",
@@ -41,20 +28,6 @@ export const smallDogs: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "available",
     daysWaiting: 5,
-    traits: dog({
-      build: "small",
-      coat: "#fbf3e6",
-      dark: "#6b4630",
-      markings: ["eye-patch-right", "muzzle"],
-      ears: ["folded", "pricked"],
-      backdrop: "window",
-      ground: "#e9c3b4",
-      accent: "#7fa3ad",
-      expression: "curious",
-      tilt: -9,
-      wear: "rope",
-      wearColour: "#c9a94e",
-    }),
   },
   {
     name: "Nkechi",
@@ -69,20 +42,5 @@ export const smallDogs: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "available",
     daysWaiting: 3,
-    traits: dog({
-      build: "young",
-      coat: "#f0dcc0",
-      dark: "#7a4a2e",
-      markings: ["split", "muzzle"],
-      ears: ["button", "button"],
-      pose: "paws",
-      backdrop: "leaves",
-      ground: "#f7e0d4",
-      accent: "#5f8060",
-      tilt: 7,
-      expression: "curious",
-      wear: "dotted-bandana",
-      wearColour: "#b3123f",
-    }),
   },
 ];

@@ -1,4 +1,4 @@
-import { cat, type DemoListing } from "../listing.ts";
+import type { DemoListing } from "../listing.ts";
 
 export const youngCats: readonly DemoListing[] = [
   {
@@ -14,15 +14,6 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "available",
     daysWaiting: 14,
-    traits: cat({
-      markings: ["tabby", "muzzle", "bib"],
-      backdrop: "sun",
-      ground: "#f9e6d0",
-      accent: "#e9b872",
-      expression: "bright",
-      tilt: 3,
-      turn: 5,
-    }),
   },
   {
     name: "Adire",
@@ -37,21 +28,6 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "adopted",
     daysWaiting: 33,
-    traits: cat({
-      coat: "#f9eedf",
-      light: "#fffaf2",
-      dark: "#3c3032",
-      markings: ["calico", "muzzle"],
-      backdrop: "lagoon",
-      ground: "#f7dcc8",
-      accent: "#d9785a",
-      eyes: "#b08a2e",
-      expression: "curious",
-      tilt: -7,
-      turn: -4,
-      wear: "rope",
-      wearColour: "#b3123f",
-    }),
   },
   {
     name: "Duchess",
@@ -66,20 +42,6 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: false },
     status: "reserved",
     daysWaiting: 26,
-    traits: cat({
-      coat: "#eadcc8",
-      dark: "#5a4038",
-      markings: ["points"],
-      eyes: "#5f9fd0",
-      ears: ["notched", "pricked"],
-      backdrop: "plain",
-      ground: "#d3dfe0",
-      accent: "#7fa3ad",
-      expression: "soft",
-      tilt: 4,
-      turn: 8,
-      nose: "#3a2626",
-    }),
   },
   {
     name: "Kòkó and Ẹ̀kọ",
@@ -94,22 +56,6 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "available",
     daysWaiting: 6,
-    traits: cat({
-      build: "young",
-      coat: "#8f8a8c",
-      light: "#f7f1ea",
-      dark: "#5d585b",
-      markings: ["tabby", "muzzle", "bib"],
-      eyes: "#6f9fb8",
-      backdrop: "hills",
-      ground: "#fbe3d8",
-      accent: "#e0917e",
-      pose: "paws",
-      expression: "curious",
-      mouth: "open",
-      tilt: 6,
-      wear: "none",
-    }),
   },
   {
     name: "Midnight",
@@ -124,20 +70,5 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: false, dogs: false, cats: true },
     status: "draft",
     daysWaiting: 2,
-    traits: cat({
-      build: "lean",
-      coat: "#2a2326",
-      light: "#4a3f42",
-      dark: "#1a1517",
-      eyes: "#9fc24a",
-      nose: "#4a383c",
-      backdrop: "skyline",
-      ground: "#e7b79a",
-      accent: "#8c3a50",
-      turn: 10,
-      tilt: 2,
-      wear: "collar",
-      wearColour: "#d0315c",
-    }),
   },
 ];

@@ -1,0 +1,35 @@
+# The site in production. See compose.yaml for what belongs around it, README.md for its variables.
+ARG NODE=26
+FROM node:${NODE}-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+# The image brings Node; no other package needs its install script.
+RUN npm ci --include=dev --ignore-scripts
+COPY react-router.config.ts vite.config.ts tsconfig.json ./
+COPY public public
+COPY tools tools
+COPY app app
+RUN npm run build
+
+FROM node:${NODE}-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM node:${NODE}-slim
+ENV NODE_ENV=production \
+    DATA_DIR=/site/data
+WORKDIR /site
+RUN mkdir data && chown node:node data
+COPY package.json ./
+COPY --from=packages /site/node_modules node_modules
+COPY server server
+COPY tools tools
+COPY app app
+COPY --from=build /site/build build
+USER node
+VOLUME /site/data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseEnv } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { fields } from "#server/config-fields.ts";
+import { buildImage, type Image } from "#tests/support/dockerfile.ts";
+import { freePort } from "#tests/support/server.ts";
+import { importsOf, ours, textOf } from "#tests/support/source.ts";
+
+const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
+const { dependencies, scripts } = JSON.parse(textOf("package.json"));
+
+/**
+ * Unproven, because no container engine is asked: that the base image has the Node it is named after, that npm
+ * itself leaves what `placePackages` leaves, the accounts, and the volume.
+ */
+describe("the image, built step by step in empty folders", () => {
+  let home: string;
+  let image: Image;
+  let env: Record<string, string>;
+  let site: ChildProcess | undefined;
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), "rehome-image-"));
+    image = buildImage(home);
+    const port = String(await freePort());
+    const inPlace = Object.entries(image.env).map(([name, value]) => [
+      name,
+      value.startsWith("/") ? join(image.root, value) : value,
+    ]);
+    env = {
+      ...Object.fromEntries(inPlace),
+      PORT: port,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SESSION_SECRETS: secret,
+      LOG_LEVEL: "warn",
+    };
+  }, 180_000);
+  afterAll(() => {
+    site?.kill("SIGKILL");
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const inside = (words: string[]) =>
+    spawnSync(process.execPath, words, {
+      cwd: join(image.root, image.workdir),
+      env,
+      encoding: "utf8",
+    });
+  const isHealthy = () => inside(image.healthcheck.slice(1)).status === 0;
+
+  test("holds no package for development, none of the tests, and no other Node", () => {
+    const names = readdirSync(join(image.root, image.workdir));
+    expect(names.sort()).toEqual(
+      ["app", "build", "data", "node_modules", "package.json", "server", "tools"].sort(),
+    );
+    const packages = readdirSync(join(image.root, image.workdir, "node_modules"));
+    expect(packages).toContain("react-router");
+    for (const absent of ["vite", "vitest", "node", ".bin"]) expect(packages).not.toContain(absent);
+  });
+
+  test("is run by somebody who is not root", () => {
+    expect(image.user).toBe("node");
+  });
+
+  test("serves in production with what it holds, says that it is well, and ends when told to", async () => {
+    expect([image.command[0], image.healthcheck[0]]).toEqual(["node", "node"]);
+    expect(isHealthy()).toBe(false);
+    const started = spawn(process.execPath, image.command.slice(1), {
+      cwd: join(image.root, image.workdir),
+      env,
+      stdio: "inherit",
+    });
+    site = started;
+    while (!isHealthy()) {
+      expect(started.exitCode).toBe(null);
+      await sleep(100);
+    }
+    const page = await fetch(`${env.PUBLIC_URL}/up-for-adoption`);
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1];
+    expect([page.status, (await fetch(`${env.PUBLIC_URL}${style}`)).status]).toEqual([200, 200]);
+    expect(inside(["tools/staff-add.ts", "ada@rehome.example"]).stdout).toContain(env.PUBLIC_URL);
+    const ended = once(started, "exit");
+    started.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  }, 60_000);
+});
+
+test("what runs in production imports production packages alone", () => {
+  const program = ours.filter((file) => /^server\/(?!dev\.ts)/.test(file)).flatMap(importsOf);
+  const bundle = textOf("build/server/index.js").matchAll(/^import[^"]*"([^"]+)";$/gm);
+  const names = [...program.map(({ what }) => what), ...[...bundle].map(([, name = ""]) => name)];
+  const packages = new Set(
+    names
+      .filter((name) => !/^(app|server|tools)\/|^node:|^\./.test(name))
+      .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/")),
+  );
+  expect(packages.size).toBeGreaterThan(5);
+  expect([...packages].filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+describe("the settings", () => {
+  const known = Object.keys(fields.shape).sort();
+  let DATA_DIR: string;
+  beforeAll(() => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), "rehome-settings-"));
+  });
+  afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+  const example = textOf(".env.example").replaceAll(/^#(?=[A-Z0-9_]+=)/gm, "");
+  /** Of the service `app` in compose.yaml, `${…}` replaced by a secret. */
+  const composed = () => {
+    const app = /^ {2}app:\n(.*?)^ {2}\w/ms.exec(textOf("compose.yaml"))?.[1] ?? "";
+    const lines = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app)?.[1] ?? "";
+    const pairs = [...lines.matchAll(/^ {6}(\w+): (.*)$/gm)];
+    return Object.fromEntries(
+      pairs.map(([, name = "", value = ""]) => [name, value.startsWith("${") ? secret : value]),
+    );
+  };
+
+  test("are all in .env.example and all in README.md", () => {
+    expect(Object.keys(parseEnv(example)).sort()).toEqual(known);
+    const table = /^\| variable [\s\S]*?\n\n/m.exec(textOf("README.md"))?.[0] ?? "";
+    const firsts = [...table.matchAll(/^\| (`.*?) *\|/gm)].map(([, cell = ""]) => cell);
+    expect(firsts.flatMap((cell) => cell.match(/\w+/g) ?? []).sort()).toEqual(known);
+  });
+
+  test("of the Dockerfile, compose.yaml and the systemd unit exist", () => {
+    const named = {
+      Dockerfile: [...textOf("Dockerfile").matchAll(/\b([A-Z][A-Z0-9_]+)=/g)],
+      "compose.yaml": Object.keys(composed()).map((name) => [name, name]),
+      unit: [...textOf("deploy/rehome.service").matchAll(/[= ]([A-Z][A-Z0-9_]+)=/g)],
+    };
+    for (const [file, found] of Object.entries(named)) {
+      const names = found.map(([, name = ""]) => name).filter((name) => !/^NODE/.test(name));
+      expect(names.length, file).toBeGreaterThan(0);
+      expect(
+        names.filter((name) => !known.includes(name)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test("of compose.yaml and the examples are good ones", () => {
+    const { demo, s3 } = readConfig({ ...composed(), DATA_DIR });
+    expect([demo, s3?.bucket]).toEqual([false, "rehome"]);
+    const { APP_NOW, ...examples } = parseEnv(example);
+    const secrets = {
+      SESSION_SECRETS: secret,
+      AWS_ACCESS_KEY_ID: "a",
+      AWS_SECRET_ACCESS_KEY: "b",
+    };
+    const { databaseUrl, site } = readConfig({ ...examples, ...secrets, DATA_DIR });
+    expect([databaseUrl, site.name]).toEqual([examples.DATABASE_URL, "Rehome Lagos"]);
+    expect(readConfig({ APP_NOW, DATA_DIR }).appNow).toBeInstanceOf(Date);
+  });
+});
+
+test("every file that names a version of Node names the one that is installed", () => {
+  const [major = ""] = dependencies.node.split(".");
+  expect(textOf(".nvmrc").trim()).toBe(major);
+  expect(textOf("Dockerfile")).toContain(`ARG NODE=${major}\n`);
+  expect(textOf("tools/run/install.mjs")).toContain(`wanted = ${major};`);
+});
+
+test("documents and workflows name npm scripts that exist, and workflows run nothing else", () => {
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    ".github/workflows/ci.yml",
+    "deploy/rehome.service",
+  ];
+  for (const file of files) {
+    const named = [...textOf(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(
+      named.filter((name) => !(name in scripts)),
+      file,
+    ).toEqual([]);
+  }
+  const runs = [...textOf(".github/workflows/ci.yml").matchAll(/\brun: (.*)/g)];
+  expect(runs.map(([, line = ""]) => line)).not.toHaveLength(0);
+  for (const [, line] of runs) expect(line).toMatch(/^npm (test|run [\w:-]+)$/);
+});
+
+test("the picture of the architecture is there for README.md to show", () => {
+  expect(textOf("README.md")).toContain("(docs/architecture.svg)");
+  expect(readFileSync("docs/architecture.svg", "utf8")).toMatch(/^<svg[\s\S]*<\/svg>\n$/);
+});

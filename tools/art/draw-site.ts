@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { siteArt } from "./scenes/every-scene.ts";
+
+const mark = siteArt.logo ?? "";
+
+/** Writes the site's own illustrations and icons into `public/`. */
+export async function drawSite(): Promise<void> {
+  mkdirSync("public/art", { recursive: true });
+  for (const [name, svg] of Object.entries(siteArt)) writeFileSync(`public/art/${name}.svg`, svg);
+  writeFileSync("public/favicon.svg", mark);
+  writeFileSync("public/apple-touch-icon.png", await touchIcon());
+  writeFileSync("public/favicon.ico", icon(await png(32)));
+}
+
+async function png(size: number): Promise<Buffer> {
+  return sharp(Buffer.from(mark), { density: 72 * 8 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}
+
+/** An .ico that holds one 32-pixel PNG. */
+function icon(image: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, image]);
+}
+
+/** Phones cut the corners themselves: the mark on plain paper. */
+async function touchIcon(): Promise<Buffer> {
+  return sharp({ create: { width: 180, height: 180, channels: 3, background: "#fdf9f5" } })
+    .composite([{ input: await png(132) }])
+    .png({ palette: true })
+    .toBuffer();
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { PictureVariant, ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+
+/** Drawn and encoded by `npm run art`: a folder per pet, its files named by width, height and format. */
+export const picturesFolder = new URL("./pictures/", import.meta.url);
+/** The index in `tones` of each pet's picture. */
+export const tonesFile = new URL("tones.json", picturesFolder);
+
+/** Returns the name of a pet's folder: its own in plain small letters. */
+export function pictureName(pet: string): string {
+  const plain = pet.toLowerCase().replaceAll("ɓ", "b").normalize("NFD");
+  return plain.replaceAll(/\p{M}/gu, "").replaceAll(/[^a-z]+/g, "-");
+}
+
+export function pictureFile({ width, height, format }: Omit<PictureVariant, "bytes">): string {
+  return `${width}x${height}.${format}`;
+}
+
+/** Returns a pet's picture as encoding it would, AVIF included. */
+export async function readPicture(pet: string): Promise<ProcessedPicture> {
+  const tones: Record<string, number> = JSON.parse(await readFile(tonesFile, "utf8"));
+  const name = pictureName(pet);
+  const folder = new URL(`${name}/`, picturesFolder);
+  const variants: PictureVariant[] = [];
+  for (const file of await readdir(folder)) {
+    const [, width, height, format] = /^(\d+)x(\d+)\.(webp|jpeg|avif)$/.exec(file) ?? [];
+    if (!format) throw new Error(`${file} is no picture of ${pet}`);
+    variants.push({
+      format: format as PictureVariant["format"],
+      width: Number(width),
+      height: Number(height),
+      bytes: await readFile(new URL(file, folder)),
+    });
+  }
+  const [tone, widest] = [tones[name], variants.sort((a, b) => b.width - a.width)[0]];
+  if (tone === undefined || !widest) throw new Error(`There is no picture of ${pet}`);
+  return { width: widest.width, height: widest.height, tone, variants };
+}
