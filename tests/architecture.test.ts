@@ -202,7 +202,6 @@ const exceptions: string[] = [
   "app/features/adoption/interest/follow-interest.server.ts imports app/features/accounts/person/person.queries.server.ts",
   "app/features/adoption/interest/list-interests.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
   "app/features/adoption/interest/own-interests.server.ts imports app/features/accounts/person/person.queries.server.ts",
-  "app/features/adoption/interest/own-interests.tsx imports app/features/inquiries/inquiry/own-inquiries.css.ts",
   "app/features/adoption/interest/release-interest.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
   "app/features/adoption/interest/review-interest.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
   "app/features/adoption/interest/staff-notifications.server.ts imports app/features/accounts/person/person.queries.server.ts",

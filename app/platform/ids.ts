@@ -1,4 +1,5 @@
-const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** The shape of an id: a UUIDv7 in lower case. */
+export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 // Within one millisecond ids count up from a random start, so that their order is the order of making.
 let lastMs = -1;
@@ -22,7 +23,7 @@ export function newId(now: Date): string {
 
 /** Whether a text has exactly the shape that `newId` makes. */
 export function isId(text: string): boolean {
-  return SHAPE.test(text);
+  return idPattern.test(text);
 }
 
 function byte(bytes: Uint8Array, index: number): number {

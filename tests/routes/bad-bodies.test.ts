@@ -22,7 +22,7 @@ beforeAll(async () => {
     makePasswordLink(site.services, trx, tunde.id),
   );
   const request = (await findRequestByReference(site.services, reference)) ?? "";
-  const [letter] = (await listOutbox(site.services, { state: undefined, page: 1 })).rows;
+  const [letter] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;
   known = {
     ada: ada.id,
     tunde: tunde.id,

@@ -187,7 +187,7 @@ describe("every path answers every role as written", () => {
       request: (await findRequestByReference(site.services, reference)) ?? "",
       person: ada.id,
       message: await receive(site.services),
-      letter: (await listOutbox(site.services, { state: undefined, page: 1 })).rows[0]?.id ?? "",
+      letter: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
     };
     const signedIn = async (who: Who) => {
       const name = people[who];

@@ -1,3 +1,12 @@
+import { idPattern } from "#app/platform/ids.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+/** Of everybody, or of one actor. */
+export const auditLogList = {
+  path: "/dashboard/staff/audit",
+  filters: { actor: idPattern },
+} as const satisfies ListDefinition;
+
 /** The act that the audit log keeps of a member of staff who came in. */
 export const signedIn = "signed in";
 

@@ -3,9 +3,10 @@ import {
   csvName,
   exportRequests,
 } from "#app/features/adoption/interest/export-interests.server.ts";
-import { readQueueQuery } from "#app/features/adoption/interest/interest-queue.ts";
+import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
 /** The queue's list with the filters of its address, as a file. */
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const parts = await exportRequests(
     services,
     requireActor(context),
-    readQueueQuery(url.searchParams),
+    readListQuery(interestQueue, url.searchParams),
   );
   return download({ name: csvName(services), type: "text/csv; charset=utf-8" }, parts);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href, useLocation, useNavigate, useOutlet } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { InterestQueue } from "#app/features/adoption/interest/interest-list.tsx";
-import { readQueueQuery } from "#app/features/adoption/interest/interest-queue.ts";
+import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listJustDecided,
   listPetsInQueue,
@@ -11,6 +11,7 @@ import {
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-requests";
@@ -19,7 +20,7 @@ export const handle = { title: "Adoption Requests" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const query = readQueueQuery(url.searchParams);
+  const query = readListQuery(interestQueue, url.searchParams);
   return {
     query,
     petName: query.pet && (await nameOfPet(services, query.pet)),

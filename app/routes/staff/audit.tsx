@@ -1,23 +1,17 @@
-import { AuditTrail } from "#app/features/insights/audit-log/audit-log-list.tsx";
-import { listTrail } from "#app/features/insights/audit-log/list-audit-log.server.ts";
+import { AuditLogList } from "#app/features/insights/audit-log/audit-log-list.tsx";
+import { listAuditLog } from "#app/features/insights/audit-log/list-audit-log.server.ts";
+import { auditLogList } from "#app/platform/audit/audit.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { readPage } from "#app/platform/lists/list-query.ts";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/audit";
 
 export const handle = { title: "Audit Log" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  const actor = url.searchParams.get("actor") ?? undefined;
-  return { ...(await listTrail(context.get(servicesContext), { actor, page })), page };
+  const query = readListQuery(auditLogList, url.searchParams);
+  return { ...(await listAuditLog(context.get(servicesContext), query)), query };
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageTitle>Audit Log</PageTitle>
-      <AuditTrail {...loaderData} />
-    </>
-  );
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditLogList {...loaderData} />;
 }

@@ -3,9 +3,8 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { listForReview } from "#app/features/accounts/person/list-people.server.ts";
 import { inviteSchema } from "#app/features/accounts/person/person.schema.server.ts";
-import { peopleStates } from "#app/features/accounts/person/person.ts";
-import { PeopleList } from "#app/features/accounts/person/person-list.tsx";
-import { roles } from "#app/platform/actor.ts";
+import { peopleList } from "#app/features/accounts/person/person.ts";
+import { PersonList } from "#app/features/accounts/person/person-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
   invalidForm,
@@ -16,22 +15,15 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { readPage, readSearch } from "#app/platform/lists/list-query.ts";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/people";
 
 export const handle = { title: "People" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const params = url.searchParams;
-  const query = {
-    role: roles.find((one) => one === params.get("role")),
-    state: peopleStates.find((one) => one === params.get("status")),
-    q: readSearch(params),
-    page: readPage(params),
-  };
+  const query = readListQuery(peopleList, url.searchParams);
   const list = await listForReview(context.get(servicesContext), query);
-  return { ...list, ...query, key: newIdempotencyKey() };
+  return { ...list, query, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,9 +48,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...list } = loaderData;
   return (
-    <>
-      <PageTitle failed={actionData !== undefined}>People</PageTitle>
-      <PeopleList {...list} submissionKey={actionData?.key ?? key} result={actionData?.result} />
-    </>
+    <PersonList {...list} submissionKey={actionData?.key ?? key} result={actionData?.result} />
   );
 }

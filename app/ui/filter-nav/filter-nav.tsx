@@ -1,17 +1,58 @@
 import { Link } from "react-router";
+import {
+  type AnyListQuery,
+  type ListDefinition,
+  type ListQuery,
+  listHref,
+} from "#app/platform/lists/list-query.ts";
 import { filterLink, filterLinks } from "./filter-nav.css.ts";
 
-type Choice = { label: string; to: string; chosen: boolean };
+/** A filter's heading, its choice of everything, and what values are called that do not say it themselves. */
+type FilterLabels<Value extends string> = {
+  filter: string;
+  all: string;
+  names?: { readonly [V in Value]?: string };
+};
+export type ListLabels<List extends ListDefinition> = {
+  [Name in keyof List["filters"]]?: FilterLabels<NonNullable<ListQuery<List>[Name] & string>>;
+};
 
-/** Filters as links, each an address of its own; the one that is in force says so. */
-export function FilterNav({ label, choices }: { label: string; choices: readonly Choice[] }) {
+type FilterNavProps<List extends ListDefinition> = {
+  list: List;
+  query: ListQuery<List>;
+  labels: ListLabels<List>;
+};
+
+/** A list's filters as links, each an address of its own; the one that is in force says so. */
+export function FilterNav<List extends ListDefinition>(props: FilterNavProps<List>) {
+  const { list, query, labels } = props;
+  return Object.entries<FilterLabels<string> | undefined>(labels).map(
+    ([name, label]) =>
+      label && <Choices key={name} list={list} query={query} name={name} label={label} />,
+  );
+}
+
+type ChoicesProps = {
+  list: ListDefinition;
+  query: AnyListQuery;
+  name: string;
+  label: FilterLabels<string>;
+};
+
+function Choices({ list, query, name, label: { filter, all, names = {} } }: ChoicesProps) {
+  const values = list.filters[name];
+  if (!Array.isArray(values)) return null;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={filter}>
       <ul className={filterLinks}>
-        {choices.map((one) => (
-          <li key={one.label}>
-            <Link className={filterLink} to={one.to} aria-current={one.chosen ? "page" : undefined}>
-              {one.label}
+        {[undefined, ...values].map((value) => (
+          <li key={value ?? ""}>
+            <Link
+              className={filterLink}
+              to={listHref(list, { ...query, [name]: value, page: 1 })}
+              aria-current={value === query[name] ? "page" : undefined}
+            >
+              {value === undefined ? all : (names[value] ?? value)}
             </Link>
           </li>
         ))}

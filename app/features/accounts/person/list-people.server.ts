@@ -1,35 +1,37 @@
 import { listSessions } from "#app/features/accounts/session/session.queries.server.ts";
-import type { Actor, Role } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listPeople } from "./person.queries.server.ts";
-import type { PeopleState } from "./person.ts";
+import type { peopleList } from "./person.ts";
 
-const pageSize = 20;
 const historyMost = 100;
 
-type Wanted = { role: Role | undefined; state: PeopleState | undefined; q: string; page: number };
-
-/** One page of everybody, the newest first, without what nobody needs to see. */
-export async function listForReview(services: AppServices, { role, state, q, page }: Wanted) {
+/** Returns one page of everybody, the newest first, without what nobody needs to see. */
+export async function listForReview(
+  services: AppServices,
+  { role, status: wanted, q, page }: ListQuery<typeof peopleList>,
+) {
   const filter = {
     role,
-    status: state === "unverified" ? undefined : state,
-    unverified: state === "unverified",
+    status: wanted === "unverified" ? undefined : wanted,
+    unverified: wanted === "unverified",
     terms: searchTerms(q),
   };
-  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const found = await listPeople(services.db.reader, filter, place);
-  const rows = found.slice(0, pageSize).map((person) => {
+  const { rows, more } = await paged(page, (place) =>
+    listPeople(services.db.reader, filter, place),
+  );
+  const people = rows.map((person) => {
     const { id, name, email, phone, role, status, verified_at, created_at, password_hash } = person;
     const invited = password_hash === null;
     return { id, name, email, phone, role, status, verified_at, created_at, invited };
   });
-  return { rows, more: found.length > pageSize };
+  return { rows: people, more };
 }
-export type PersonRow = Awaited<ReturnType<typeof listForReview>>["rows"][number];
 
 /** A person as staff see them, with what was done to them, newest first; `undefined` for any other id. */
 export async function findForReview(services: AppServices, actor: Actor, id: string) {

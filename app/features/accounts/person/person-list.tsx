@@ -1,21 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
 import { handle, inside } from "#app/features/adoption/interest/review.css.ts";
-import { type Role, roleNames, roles } from "#app/platform/actor.ts";
+import { type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { listAddress } from "#app/platform/lists/list-query.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
-import { filters, narrow, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
-import { type PeopleState, peopleStates } from "./person.ts";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
+import { peopleList } from "./person.ts";
 import { StandingTag, VerifiedTag } from "./person-tags.tsx";
 
 type PersonRow = {
@@ -29,19 +26,14 @@ type PersonRow = {
   created_at: string;
   invited: boolean;
 };
-type PeopleListProps = {
+type PersonListProps = {
+  query: ListQuery<typeof peopleList>;
   rows: PersonRow[];
   more: boolean;
-  role: Role | undefined;
-  state: PeopleState | undefined;
-  q: string;
-  page: number;
   submissionKey: string;
   /** Of an invitation that came back. */
   result: SubmissionResult | undefined;
 };
-
-const here = href("/dashboard/staff/people");
 
 const columns: Column<PersonRow>[] = [
   { label: "Name", kind: "heading", cell: ({ name }) => name },
@@ -67,67 +59,28 @@ const columns: Column<PersonRow>[] = [
 ];
 
 /** Everybody with an account, the newest first (product.md "People"). */
-export function PeopleList(props: PeopleListProps) {
-  const { rows, more, role, state, q, page, submissionKey, result } = props;
-  const address = (query: { role?: Role | undefined; state?: PeopleState | undefined }, n = 1) =>
-    listAddress(here, { role: query.role, status: query.state, q }, n);
+export function PersonList({ submissionKey, result, ...list }: PersonListProps) {
   return (
-    <div className={stack.even}>
-      <PageHeader title="People" />
+    <ListScreen
+      {...list}
+      list={peopleList}
+      columns={columns}
+      title="People"
+      searchLabel="Search by name, e-mail or phone"
+      labels={{
+        role: { filter: "Filter by role", all: "All roles", names: roleNames },
+        status: { filter: "Filter by status", all: "any status" },
+      }}
+      pagesLabel="Pages of people"
+      empty={{
+        none: { title: "Nobody matches" },
+        noMatch: "Nobody matches",
+        showAll: "Show everybody",
+      }}
+      failed={result !== undefined}
+    >
       <InviteForm key={submissionKey} submissionKey={submissionKey} result={result} />
-      <Form method="get" action={here} role="search" aria-label="People" className={filters}>
-        {role && <input type="hidden" name="role" value={role} />}
-        {state && <input type="hidden" name="status" value={state} />}
-        <TextField
-          key={q}
-          name="q"
-          label="Search by name, e-mail or phone"
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={q}
-          unmarked
-        />
-        <Button variant="secondary">Search</Button>
-      </Form>
-      <FilterNav
-        label="Filter by role"
-        choices={[undefined, ...roles].map((one) => ({
-          label: one ? roleNames[one] : "All roles",
-          to: address({ role: one, state }),
-          chosen: one === role,
-        }))}
-      />
-      <FilterNav
-        label="Filter by status"
-        choices={[undefined, ...peopleStates].map((one) => ({
-          label: one ?? "any status",
-          to: address({ role, state: one }),
-          chosen: one === state,
-        }))}
-      />
-      {rows.length === 0 ? (
-        <EmptyState
-          title="Nobody matches"
-          picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
-          action={<ButtonLink to={here}>Show everybody</ButtonLink>}
-        />
-      ) : (
-        <Table
-          caption="People"
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      )}
-      <Pagination
-        page={page}
-        pages={more ? page + 1 : page}
-        href={(n) => address({ role, state }, n)}
-        label="Pages of people"
-      />
-    </div>
+    </ListScreen>
   );
 }
 
@@ -146,7 +99,7 @@ function InviteForm({ submissionKey, result }: InviteFormProps) {
       <summary className={handle}>Invite staff</summary>
       <Form
         method="post"
-        action={here}
+        action={peopleList.path}
         {...getFormProps(form, { ariaAttributes: false })}
         className={`${inside} ${narrow} ${stack.even}`}
       >

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { roleNames } from "#app/platform/actor.ts";
+import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { listAddress } from "#app/platform/lists/list-query.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -64,9 +65,7 @@ export function PersonScreen(props: PersonScreenProps) {
           ))}
         </ol>
         <p>
-          <Link to={listAddress(href("/dashboard/staff/audit"), { actor: person.id })}>
-            What {person.name} did
-          </Link>
+          <Link to={listHref(auditLogList, { actor: person.id })}>What {person.name} did</Link>
         </p>
       </section>
     </div>

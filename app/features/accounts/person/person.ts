@@ -1,4 +1,5 @@
-import type { Role } from "#app/platform/actor.ts";
+import { type Role, roles } from "#app/platform/actor.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 /** What staff can do with a person, each a form of its own. */
 export const personSteps = ["verify", "unverify", "suspend", "reinstate", "role", "link"] as const;
@@ -6,7 +7,11 @@ export type PersonStep = (typeof personSteps)[number];
 
 /** Filters of the list beside the role; `unverified` are providers whom staff still have to verify. */
 export const peopleStates = ["active", "suspended", "unverified"] as const;
-export type PeopleState = (typeof peopleStates)[number];
+
+export const peopleList = {
+  path: "/dashboard/staff/people",
+  filters: { role: roles, status: peopleStates },
+} as const satisfies ListDefinition;
 
 /** As much of a person as decides what may be done with them. */
 export type Reviewed = {

@@ -1,24 +1,23 @@
-import { Form, href, Link } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { href, Link } from "react-router";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
-import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
-import { cluster, filters, stack } from "#app/ui/layout/layout.css.ts";
+import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
+import { ListSearch } from "#app/ui/list-screen/list-search.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
 import {
+  interestQueue,
   type QueueQuery,
   type QueueRow,
   type WaitingPet,
-  writeQueueQuery,
 } from "./interest-queue.ts";
 import { queueColumns } from "./interest-row.tsx";
 import { JustDecided } from "./just-decided.tsx";
 import { WaitingPets } from "./waiting-pets.tsx";
-
-const address = (query: Partial<QueueQuery>) => href("/adoption-requests") + writeQueueQuery(query);
 
 type InterestQueueProps = {
   query: QueueQuery;
@@ -43,25 +42,12 @@ type InterestQueueProps = {
 /** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
 export function InterestQueue(props: InterestQueueProps) {
   const { query, queue, pets, justDecided, pageKey, search } = props;
-  const { status, pet, q, group } = query;
   const elsewhere = justDecided.filter(({ id }) => !queue?.rows.some((row) => row.id === id));
   return (
     <div className={stack.even}>
       <PageHeader title="Adoption Requests" actions={<Views query={query} />} />
       <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
-      <Form
-        method="get"
-        action={href("/adoption-requests")}
-        role="search"
-        aria-label="Requests"
-        className={filters}
-      >
-        {group && <input type="hidden" name="group" value={group} />}
-        {status && <input type="hidden" name="status" value={status} />}
-        {pet && <input type="hidden" name="pet" value={pet} />}
-        <TextField name="q" label="Search requests" type="search" defaultValue={q} unmarked />
-        <Button variant="secondary">Search</Button>
-      </Form>
+      <ListSearch list={interestQueue} query={query} title="Requests" label="Search requests" />
       {pets && <WaitingPets {...pets} query={query} />}
       {queue && <Requests {...props} queue={queue} />}
     </div>
@@ -71,14 +57,21 @@ export function InterestQueue(props: InterestQueueProps) {
 /** The other way to look at it, and the way out of here. */
 function Views({ query }: { query: QueueQuery }) {
   const { status, pet, q, group } = query;
-  const file = href("/adoption-requests.csv") + writeQueueQuery({ status, pet, q });
+  const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
   return (
     <div className={cluster}>
-      <ButtonLink variant="secondary" to={address({ group: group ? undefined : "pet", q })}>
+      <ButtonLink
+        variant="secondary"
+        to={listHref(interestQueue, { group: group ? undefined : "pet", q })}
+      >
         {group ? "List requests" : "Group by pet"}
       </ButtonLink>
       {!group && (
-        <a className={buttonClass({ variant: "secondary" })} href={file} download>
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={listHref(csv, { status, pet, q })}
+          download
+        >
           Download CSV
         </a>
       )}
@@ -92,24 +85,17 @@ function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
   const { status, pet, q, page } = query;
   const { rows, more, counts, total } = queue;
   // The kept counts are of everything: beside a narrower list they would say something else.
-  const label = (one: InterestStatus) => (q || pet ? one : `${one} (${counts[one]})`);
+  const names =
+    q || pet
+      ? {}
+      : Object.fromEntries(interestStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   return (
     <>
-      <nav aria-label="Filter by status">
-        <ul className={filterLinks}>
-          {[undefined, ...interestStatuses].map((one) => (
-            <li key={one ?? "all"}>
-              <Link
-                className={filterLink}
-                to={address({ pet, q, status: one })}
-                aria-current={one === status ? "page" : undefined}
-              >
-                {one ? label(one) : "All"}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterNav
+        list={interestQueue}
+        query={query}
+        labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      />
       {(rows.length > 0 || pet) && (
         <p className={cluster}>
           <span>
@@ -119,7 +105,7 @@ function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
             {total.count === 1 ? " request" : " requests"}
             {petName && ` for ${petName}`}
           </span>
-          {pet && <Link to={address({ q, status })}>Show all pets</Link>}
+          {pet && <Link to={listHref(interestQueue, { q, status })}>Show all pets</Link>}
         </p>
       )}
       {rows.length === 0 ? (
@@ -133,12 +119,7 @@ function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
           rowKey={(row) => row.id}
         />
       )}
-      <Pagination
-        page={page}
-        pages={more ? page + 1 : page}
-        href={(n) => address({ ...query, page: n })}
-        label="Pages of requests"
-      />
+      <ListPages list={interestQueue} query={query} more={more} label="Pages of requests" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link, useLocation } from "react-router";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -12,7 +13,7 @@ import { AfterApproval, UndoStrip } from "./after-decision.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { canBecomeAdopted, canDecide, canRelease, type InterestStatus } from "./interest.ts";
 import { type RequestChange, RequestHistory } from "./interest-history.tsx";
-import { writeQueueQuery } from "./interest-queue.ts";
+import { interestQueue } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { rejectReasons } from "./reject-reasons.ts";
 
@@ -103,7 +104,6 @@ export function RequestDetails(props: RequestDetailsProps) {
 function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
   const { listing_id, listing_name: pet, listing_breed, listing_status, status } = interest;
   const others = waiting - (status === "pending" ? 1 : 0);
-  const query = writeQueueQuery({ pet: listing_id });
   return (
     <>
       {`${pet}, ${listing_breed}`}
@@ -111,7 +111,7 @@ function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
       {others > 0 && (
         <>
           <br />
-          <Link to={href("/adoption-requests") + query}>
+          <Link to={listHref(interestQueue, { pet: listing_id })}>
             {others === 1 ? "1 other asks too" : `${others} others ask too`}
           </Link>
         </>

@@ -1,16 +1,14 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { idPattern } from "#app/platform/ids.ts";
+import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
 
-/** What staff asked the queue for, exactly as far as it makes sense. */
-export type QueueQuery = {
-  status: InterestStatus | undefined;
-  /** A listing's id: only requests for this pet. */
-  pet: string | undefined;
-  q: string;
-  group: "pet" | undefined;
-  /** From 1. */
-  page: number;
-};
+/** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
+export const interestQueue = {
+  path: "/adoption-requests",
+  filters: { group: ["pet"], status: interestStatuses, pet: idPattern },
+} as const satisfies ListDefinition;
+export type QueueQuery = ListQuery<typeof interestQueue>;
 
 export type QueueRow = {
   id: string;
@@ -37,32 +35,6 @@ export type WaitingPet = {
   oldest: string;
   waited: string;
 };
-
-const longestSearch = 200;
-const lastPage = 500;
-
-/** The address's query as a query of the queue: what makes no sense is left out. Never refuses. */
-export function readQueueQuery(params: URLSearchParams): QueueQuery {
-  const pet = params.get("pet") ?? "";
-  return {
-    status: interestStatuses.find((one) => one === params.get("status")),
-    pet: /^[0-9a-f-]{36}$/.test(pet) ? pet : undefined,
-    q: (params.get("q") ?? "").slice(0, longestSearch),
-    group: params.get("group") === "pet" ? "pet" : undefined,
-    page: Math.min(Math.max(Number.parseInt(params.get("page") ?? "", 10) || 1, 1), lastPage),
-  };
-}
-
-/** The one way to write a query: defaults left out, the first page too. */
-export function writeQueueQuery({ status, pet, q, group, page }: Partial<QueueQuery>): string {
-  const params = new URLSearchParams();
-  if (group) params.set("group", group);
-  if (status) params.set("status", status);
-  if (pet) params.set("pet", pet);
-  if (q) params.set("q", q);
-  if (page && page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
-}
 
 const hourMs = 60 * 60 * 1000;
 

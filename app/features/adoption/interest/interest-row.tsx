@@ -1,10 +1,11 @@
 import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
-import { type QueueRow, writeQueueQuery } from "./interest-queue.ts";
+import { interestQueue, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { aside, wait } from "./review.css.ts";
 import { StepForm } from "./step-form.tsx";
@@ -36,11 +37,10 @@ export function queueColumns(around: Around): Column<QueueRow>[] {
 }
 
 function Pet({ row }: { row: QueueRow }) {
-  const query = writeQueueQuery({ pet: row.listing_id });
   return (
     <>
       {row.listing_name}
-      <Link className={aside} to={href("/adoption-requests") + query}>
+      <Link className={aside} to={listHref(interestQueue, { pet: row.listing_id })}>
         {`All for ${row.listing_name}`}
       </Link>
     </>

@@ -1,6 +1,7 @@
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { type Place, paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countInterests, type Interest, listInterests } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
@@ -30,24 +31,24 @@ export async function listQueue(
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
-  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const [found, counts] = await Promise.all([
-    listInterests(services.db.reader, { ...filter, ...place }),
+  const list = (place: Place) => listInterests(services.db.reader, { ...filter, ...place });
+  const [{ rows, more }, counts] = await Promise.all([
+    paged(page, list, pageSize),
     countAll(services),
   ]);
   const isCounted = terms.length === 0 && !pet;
   // The last page tells how many there are.
-  const isLast = found.length <= pageSize && (found.length > 0 || page === 1);
+  const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
     ? kept(counts, status)
     : isLast
-      ? (page - 1) * pageSize + found.length
+      ? (page - 1) * pageSize + rows.length
       : await countInterests(services.db.reader, filter, countedMost + 1);
   const over = !isCounted && counted > countedMost;
   const now = services.now();
   return {
-    rows: found.slice(0, pageSize).map((interest) => rowOf(interest, now)),
-    more: found.length > pageSize,
+    rows: rows.map((interest) => rowOf(interest, now)),
+    more,
     counts,
     total: { count: over ? countedMost : counted, over },
   };
@@ -58,16 +59,12 @@ export async function listPetsInQueue(
   services: AppServices,
   { q, page }: Pick<QueueQuery, "q" | "page">,
 ): Promise<{ pets: WaitingPet[]; more: boolean }> {
-  const found = await listWaitingPets(services.db.reader, {
-    terms: interestSearchTerms(q),
-    limit: pageSize + 1,
-    offset: (page - 1) * pageSize,
-  });
+  const terms = interestSearchTerms(q);
+  const { rows, more } = await paged(page, (place) =>
+    listWaitingPets(services.db.reader, { terms, ...place }),
+  );
   const now = services.now();
-  const pets = found
-    .slice(0, pageSize)
-    .map((pet) => ({ ...pet, waited: formatWait(pet.oldest, now) }));
-  return { pets, more: found.length > pageSize };
+  return { pets: rows.map((pet) => ({ ...pet, waited: formatWait(pet.oldest, now) })), more };
 }
 
 /** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */

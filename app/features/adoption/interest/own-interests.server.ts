@@ -1,10 +1,9 @@
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listInterestsFrom } from "./own-interests.queries.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
-
-const listPageSize = 20;
 
 /**
  * One page of the requests that were sent with this person's address, newest first; none until they have
@@ -18,14 +17,14 @@ export async function listOwnRequests(
   const q = services.db.reader;
   const person = await findPerson(q, actor.id);
   if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
-  const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize };
-  const found = await listInterestsFrom(q, person.email_key, place);
-  const rows = found.slice(0, listPageSize);
+  const { rows, more } = await paged(page, (place) =>
+    listInterestsFrom(q, person.email_key, place),
+  );
   return {
     rows: rows.map(({ reference, listing_name: pet, status, message, created_at: sentAt }) => {
       return { reference, pet, status, message, sentAt };
     }),
-    more: found.length > listPageSize,
+    more,
     confirmed: true,
   };
 }

@@ -1,14 +1,15 @@
 import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
-import { type QueueQuery, type WaitingPet, writeQueueQuery } from "./interest-queue.ts";
+import { interestQueue, type QueueQuery, type WaitingPet } from "./interest-queue.ts";
 import { wait } from "./review.css.ts";
 
 const requestsFor = (pet: WaitingPet) =>
-  href("/adoption-requests") + writeQueueQuery({ pet: pet.id, status: "pending" });
+  listHref(interestQueue, { pet: pet.id, status: "pending" });
 
 const columns: Column<WaitingPet>[] = [
   {
@@ -61,12 +62,7 @@ export function WaitingPets({ pets, more, query }: WaitingPetsProps) {
         rows={pets}
         rowKey={(pet) => pet.id}
       />
-      <Pagination
-        page={query.page}
-        pages={more ? query.page + 1 : query.page}
-        href={(page) => href("/adoption-requests") + writeQueueQuery({ ...query, page })}
-        label="Pages of pets"
-      />
+      <ListPages list={interestQueue} query={query} more={more} label="Pages of pets" />
     </>
   );
 }

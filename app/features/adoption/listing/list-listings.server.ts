@@ -4,27 +4,27 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findListing } from "./listing.queries.server.ts";
-import { type ListingStatus, listingStatuses } from "./listing.ts";
+import { type ListingStatus, type listingList, listingStatuses } from "./listing.ts";
 import { detailsOf } from "./listing-columns.server.ts";
 import { type EditableListing, pendingMost, type StaffListing } from "./listing-edit.ts";
 import { countPending, listStaffListings } from "./listing-search.queries.server.ts";
 
-const listPageSize = 20;
-
-/** One page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
+/** Returns one page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
 export async function listForStaff(
   services: AppServices,
-  { status, q, page }: { status: ListingStatus | undefined; q: string; page: number },
+  { status, q, page }: ListQuery<typeof listingList>,
 ): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
   const terms = wordTerms(q);
-  const place = { limit: listPageSize + 1, offset: (page - 1) * listPageSize, pendingMost };
-  const found = await listStaffListings(services.db.reader, { status, terms }, place);
-  const shown = found.slice(0, listPageSize);
+  const { rows: shown, more } = await paged(page, (place) =>
+    listStaffListings(services.db.reader, { status, terms }, { ...place, pendingMost }),
+  );
   const pictures = await listCardPictures(
     services,
     shown.map(({ id }) => id),
@@ -35,7 +35,7 @@ export async function listForStaff(
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
     return { id, name, breed, status, pending, waiting, picture: pictures.get(id) };
   });
-  return { rows, more: found.length > listPageSize, counts: await countByStatus(services) };
+  return { rows, more, counts: await countByStatus(services) };
 }
 
 async function countByStatus(services: AppServices): Promise<Record<ListingStatus, number>> {

@@ -1,28 +1,21 @@
-import { Form, href, Link } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
-import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
-import { filters, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
-import { isPublic, type ListingStatus, listingStatuses } from "./listing.ts";
+import { href, Link } from "react-router";
+import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
+import { isPublic, type ListingStatus, listingList, listingStatuses } from "./listing.ts";
 import { pendingMost, type StaffListing } from "./listing-edit.ts";
 import * as css from "./listing-list.css.ts";
 import { ListingTag } from "./listing-tag.tsx";
 import { PetThumb } from "./pet-thumb.tsx";
 
-type StaffListingsProps = {
+type ListingListProps = {
+  query: ListQuery<typeof listingList>;
   rows: StaffListing[];
   more: boolean;
   counts: Record<ListingStatus, number>;
-  status: ListingStatus | undefined;
-  q: string;
-  page: number;
 };
-
-const here = href("/dashboard/staff/listings");
 
 const columns: Column<StaffListing>[] = [
   {
@@ -43,68 +36,30 @@ const columns: Column<StaffListing>[] = [
 ];
 
 /** All listings in every status, newest change first (product.md "Dashboard"). */
-export function StaffListings({ rows, more, counts, status, q, page }: StaffListingsProps) {
-  const address = (query: { status?: ListingStatus | undefined; page?: number }) => {
-    const all = new URLSearchParams();
-    if (query.status) all.set("status", query.status);
-    if (q) all.set("q", q);
-    if (query.page && query.page > 1) all.set("page", String(query.page));
-    return here + (all.size > 0 ? `?${all}` : "");
-  };
+export function ListingList({ counts, ...list }: ListingListProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const names = Object.fromEntries(listingStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   return (
-    <div className={stack.even}>
-      <PageHeader
-        title="Listings"
-        actions={<ButtonLink to={href("/create-adoption")}>Create Adoption Listing</ButtonLink>}
-      />
-      <Form method="get" action={here} role="search" aria-label="Listings" className={filters}>
-        {status && <input type="hidden" name="status" value={status} />}
-        <TextField
-          key={q}
-          name="q"
-          label="Search by name, breed, place or words"
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={q}
-          unmarked
-        />
-        <Button variant="secondary">Search</Button>
-      </Form>
-      <nav aria-label="Filter by status">
-        <ul className={filterLinks}>
-          {[undefined, ...listingStatuses].map((one) => (
-            <li key={one ?? "all"}>
-              <Link
-                className={filterLink}
-                to={address({ status: one })}
-                aria-current={one === status ? "page" : undefined}
-              >
-                {`${one ?? "All"} (${one ? counts[one] : total})`}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {rows.length === 0 ? (
-        <Nothing filtered={Boolean(q || status || page > 1)} />
-      ) : (
-        <Table
-          caption="Listings"
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pagination
-        page={page}
-        pages={more ? page + 1 : page}
-        href={(n) => address({ status, page: n })}
-        label="Pages of listings"
-      />
-    </div>
+    <ListScreen
+      {...list}
+      list={listingList}
+      columns={columns}
+      title="Listings"
+      actions={<ButtonLink to={href("/create-adoption")}>Create Adoption Listing</ButtonLink>}
+      searchLabel="Search by name, breed, place or words"
+      labels={{ status: { filter: "Filter by status", all: `All (${total})`, names } }}
+      pagesLabel="Pages of listings"
+      empty={{
+        none: {
+          title: "No listings yet",
+          children: "Pets that look for a home appear here, drafts too.",
+          action: <ButtonLink to={href("/create-adoption")}>Create the first</ButtonLink>,
+        },
+        noMatch: "No listing matches",
+        showAll: "Show all listings",
+        picture: "empty-kennel.svg",
+      }}
+    />
   );
 }
 
@@ -116,7 +71,7 @@ function showWaiting(days: number | undefined): string {
 /** Leads to those that wait for an answer. */
 function Pending({ name, pending }: StaffListing) {
   if (pending === 0) return "none";
-  const to = `${href("/adoption-requests")}?${new URLSearchParams({ status: "pending", q: name })}`;
+  const to = listHref(interestQueue, { status: "pending", q: name });
   return <Link to={to}>{`${pending >= pendingMost ? `${pendingMost}+` : pending} pending`}</Link>;
 }
 
@@ -141,24 +96,5 @@ function Actions({ id, name, status }: StaffListing) {
         </ButtonLink>
       )}
     </>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const picture = <img src="/art/empty-kennel.svg" alt="" width="280" height="210" />;
-  return filtered ? (
-    <EmptyState
-      title="No listing matches"
-      picture={picture}
-      action={<ButtonLink to={here}>Show all listings</ButtonLink>}
-    />
-  ) : (
-    <EmptyState
-      title="No listings yet"
-      picture={picture}
-      action={<ButtonLink to={href("/create-adoption")}>Create the first</ButtonLink>}
-    >
-      Pets that look for a home appear here, drafts too.
-    </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -31,7 +33,7 @@ export function ListingSteps({ listing, pending, approved, pageKey, refusal }: L
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
   const waiting = pending >= pendingMost ? `${pendingMost}+` : String(pending);
-  const queue = `${href("/adoption-requests")}?${new URLSearchParams({ status: "pending", q: name })}`;
+  const queue = listHref(interestQueue, { status: "pending", q: name });
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="status">
       <div className={cluster}>

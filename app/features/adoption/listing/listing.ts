@@ -1,3 +1,5 @@
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
 /** Specification 2.5 to 2.7 and product.md "Adoption": what a listing is, for both sides. */
 export const species = ["Dog", "Cat", "Other"] as const;
 export const sexes = ["Female", "Male", "Unknown"] as const;
@@ -8,6 +10,12 @@ export const companions = ["children", "dogs", "cats"] as const;
 export type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
+
+/** The staff's list; the public one is the catalogue. */
+export const listingList = {
+  path: "/dashboard/staff/listings",
+  filters: { status: listingStatuses },
+} as const satisfies ListDefinition;
 
 export const ageRange = { least: 0, most: 20, default: 1 };
 /** Twelve cards a page; numbers lead no further than this page. */

@@ -7,7 +7,7 @@ import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import type { OwnInquiry, OwnInquiryKind } from "./own-inquiries.ts";
-import { OwnInquiries } from "./own-inquiries.tsx";
+import { InquiryCards } from "./own-inquiries.tsx";
 
 type InquiryFormProps = {
   kind: OwnInquiryKind;
@@ -71,7 +71,7 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
           <p>You have not sent us any yet.</p>
         ) : (
           <>
-            <OwnInquiries rows={earlier} heading="h3" />
+            <InquiryCards rows={earlier} level="h3" />
             <p>
               <Link to={href("/dashboard/messages")}>All your messages</Link>
             </p>

@@ -1,5 +1,12 @@
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
 export const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+export const inquiryList = {
+  path: "/dashboard/staff/messages",
+  filters: { status: inquiryStatuses },
+} as const satisfies ListDefinition;
 
 export const inquiryKinds = {
   contact: "Contact form",

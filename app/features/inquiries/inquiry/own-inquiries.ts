@@ -1,4 +1,10 @@
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
+
+export const ownInquiryList = {
+  path: "/dashboard/messages",
+  filters: {},
+} as const satisfies ListDefinition;
 
 /** What a signed-in person can write from the dashboard. */
 export type OwnInquiryKind = Exclude<InquiryKind, "contact">;

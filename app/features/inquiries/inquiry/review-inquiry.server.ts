@@ -5,6 +5,8 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -17,27 +19,33 @@ import {
   type Inquiry,
   listInquiries,
 } from "./inquiry.queries.server.ts";
-import { canAnswer, canClose, canReopen, type InquiryStatus, type InquiryStep } from "./inquiry.ts";
+import {
+  canAnswer,
+  canClose,
+  canReopen,
+  type InquiryStatus,
+  type InquiryStep,
+  type inquiryList,
+} from "./inquiry.ts";
 
-const pageSize = 20;
 const countedMost = 1000;
 
-/** One page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
+/** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
 export async function listForReview(
   services: AppServices,
-  { status, q, page }: { status: InquiryStatus | undefined; q: string; page: number },
+  { status, q, page }: ListQuery<typeof inquiryList>,
 ) {
   const { reader } = services.db;
-  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const found = await listInquiries(reader, { status, terms: searchTerms(q) }, place);
+  const { rows, more } = await paged(page, (place) =>
+    listInquiries(reader, { status, terms: searchTerms(q) }, place),
+  );
   const open = await countOpenInquiries(reader, countedMost + 1);
-  const rows = found.slice(0, pageSize).map((inquiry) => {
-    const { id, kind, name, email, subject, status, created_at } = inquiry;
-    return { id, kind, name, email, subject, status, created_at };
-  });
   return {
-    rows,
-    more: found.length > pageSize,
+    rows: rows.map((inquiry) => {
+      const { id, kind, name, email, subject, status, created_at } = inquiry;
+      return { id, kind, name, email, subject, status, created_at };
+    }),
+    more,
     open: { count: Math.min(open, countedMost), over: open > countedMost },
   };
 }

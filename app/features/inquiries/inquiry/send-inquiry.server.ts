@@ -8,6 +8,8 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
@@ -23,11 +25,10 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
-import type { OwnInquiry, Sender } from "./own-inquiries.ts";
+import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
 import { inquiryReceivedEmail } from "./received-email.ts";
 
 const hourMs = 60 * 60 * 1000;
-const listPageSize = 20;
 
 /**
  * Somebody writes to the foundation: the row, its history, its receipt by mail, in one transaction. The same
@@ -105,18 +106,15 @@ function allowancesOf({ id, address = "", email, phone }: Sender): RateLimit[] {
 export async function listOwnInquiries(
   services: AppServices,
   personId: string,
-  { q, page }: { q: string; page: number },
+  { q, page }: ListQuery<typeof ownInquiryList>,
 ): Promise<{ rows: OwnInquiry[]; more: boolean }> {
-  const found = await listInquiries(
-    services.db.reader,
-    { personId, terms: searchTerms(q) },
-    { limit: listPageSize + 1, offset: (page - 1) * listPageSize },
+  const { rows, more } = await paged(page, (place) =>
+    listInquiries(services.db.reader, { personId, terms: searchTerms(q) }, place),
   );
-  const rows = found.slice(0, listPageSize);
   return {
     rows: rows.map(({ reference, kind, subject, message, status, created_at: sentAt }) => {
       return { reference, kind, subject, message, status, sentAt };
     }),
-    more: found.length > listPageSize,
+    more,
   };
 }

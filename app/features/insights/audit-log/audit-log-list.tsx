@@ -1,13 +1,12 @@
 import { Form, href, Link } from "react-router";
+import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { listAddress } from "#app/platform/lists/list-query.ts";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
-import { filters, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
+import { filters } from "#app/ui/layout/layout.css.ts";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
 
 type Entry = {
   id: string;
@@ -21,16 +20,15 @@ type Entry = {
   to: string;
   detail: string;
 };
-type Who = { id: string; name: string };
-type AuditTrailProps = {
-  entries: Entry[];
+type Choice = { id: string; name: string };
+type AuditLogListProps = {
+  query: ListQuery<typeof auditLogList>;
+  rows: Entry[];
   more: boolean;
-  staff: Who[];
-  chosen: Who | undefined;
-  page: number;
+  staff: Choice[];
+  /** Whose acts alone are listed. */
+  chosen: Choice | undefined;
 };
-
-const here = href("/dashboard/staff/audit");
 
 /** Where a thing that was acted upon can be seen. */
 function pageOf(entity: string, id: string): string | undefined {
@@ -52,32 +50,43 @@ function pageOf(entity: string, id: string): string | undefined {
   }
 }
 
-function Thing({ entity, entity_id, to }: Entry) {
+function Entity({ entity, entity_id, to }: Entry) {
   const page = pageOf(entity, entity_id);
   return page ? <Link to={page}>{to}</Link> : to;
 }
 
 function Actor({ actor_id, actor_name }: Entry) {
   if (!actor_id) return actor_name;
-  return <Link to={listAddress(here, { actor: actor_id })}>{actor_name}</Link>;
+  return <Link to={listHref(auditLogList, { actor: actor_id })}>{actor_name}</Link>;
 }
 
 const columns: Column<Entry>[] = [
   { label: "When", kind: "heading", cell: ({ at }) => formatInstant(at) },
   { label: "Who", cell: (entry) => <Actor {...entry} /> },
   { label: "Did", cell: ({ action }) => action },
-  { label: "To", cell: (entry) => <Thing {...entry} /> },
+  { label: "To", cell: (entry) => <Entity {...entry} /> },
   { label: "Detail", cell: ({ detail }) => detail || "–" },
 ];
 
 /** Who did what to whom, the newest first. */
-export function AuditTrail({ entries, more, staff, chosen, page }: AuditTrailProps) {
+export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
   const isListed = staff.some(({ id }) => id === chosen?.id);
   const people = chosen && !isListed ? [chosen, ...staff] : staff;
+  const nothing = "Nothing is written down yet";
   return (
-    <div className={stack.even}>
-      <PageHeader title="Audit Log" />
-      <Form method="get" action={here} className={filters}>
+    <ListScreen
+      {...list}
+      list={auditLogList}
+      columns={columns}
+      title="Audit Log"
+      pagesLabel="Pages of the audit log"
+      empty={{
+        none: { title: nothing },
+        noMatch: chosen ? `Nothing by ${chosen.name}` : nothing,
+        showAll: "Show everybody",
+      }}
+    >
+      <Form method="get" action={auditLogList.path} className={filters}>
         <SelectField
           key={chosen?.id}
           name="actor"
@@ -89,27 +98,6 @@ export function AuditTrail({ entries, more, staff, chosen, page }: AuditTrailPro
         />
         <Button variant="secondary">Show</Button>
       </Form>
-      {entries.length === 0 ? (
-        <EmptyState
-          title={chosen ? `Nothing by ${chosen.name}` : "Nothing is written down yet"}
-          picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
-          action={chosen && <ButtonLink to={here}>Show everybody</ButtonLink>}
-        />
-      ) : (
-        <Table
-          caption="Audit Log"
-          captionHidden
-          columns={columns}
-          rows={entries}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pagination
-        page={page}
-        pages={more ? page + 1 : page}
-        href={(n) => listAddress(here, { actor: chosen?.id }, n)}
-        label="Pages of the audit log"
-      />
-    </div>
+    </ListScreen>
   );
 }

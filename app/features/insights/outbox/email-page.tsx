@@ -60,7 +60,7 @@ function factsOf(letter: EmailRow) {
   const { recipient, created_at, due_at, attempts, sent_at, failed_at, last_error } = letter;
   return [
     { label: "To", value: recipient },
-    { label: "Status", value: <EmailTag letter={letter} /> },
+    { label: "Status", value: <EmailTag email={letter} /> },
     { label: "Written", value: formatInstant(created_at) },
     ...(sent_at ? [{ label: "Sent", value: formatInstant(sent_at) }] : []),
     ...(failed_at ? [{ label: "Given up", value: formatInstant(failed_at) }] : []),

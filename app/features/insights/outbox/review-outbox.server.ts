@@ -5,10 +5,11 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import {
   canResend,
   countedMost,
-  type EmailState,
   hasSignInLink,
   maskLinks,
 } from "#app/platform/mail/email-state.ts";
@@ -20,20 +21,16 @@ import {
 } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import type { outboxList } from "./outbox.ts";
 
-const pageSize = 20;
-
-/** One page of the letters in a state, without their words; those that wait or failed are counted. */
+/** Returns one page of the e-mails in a state, without their bodies; those that wait or failed are counted. */
 export async function listOutbox(
   services: AppServices,
-  { state, page }: { state: EmailState | undefined; page: number },
+  { status, page }: Pick<ListQuery<typeof outboxList>, "status" | "page">,
 ) {
   const { reader } = services.db;
-  const place = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-  const found = await listEmailsByState(reader, state, place);
   return {
-    rows: found.slice(0, pageSize),
-    more: found.length > pageSize,
+    ...(await paged(page, (place) => listEmailsByState(reader, status, place))),
     counts: {
       waiting: await countEmails(reader, "waiting", countedMost + 1),
       failed: await countEmails(reader, "failed", countedMost + 1),

@@ -1,12 +1,18 @@
 import { listPeople } from "#app/features/accounts/person/person.queries.server.ts";
+import { peopleList } from "#app/features/accounts/person/person.ts";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
+import { writeCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { listInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { listingList } from "#app/features/adoption/listing/listing.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { ownInquiryList } from "#app/features/inquiries/inquiry/own-inquiries.ts";
 import { placesOf } from "#app/features/insights/dashboard/menu.ts";
 import { type Actor, roleNames } from "#app/platform/actor.ts";
-import { listAddress } from "#app/platform/lists/list-query.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { foldText, searchTerms, wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -66,7 +72,7 @@ async function staffListings({ services, q, words }: Search): Promise<HitGroup> 
   const hits = rows.map(({ id, name, breed, status }) => {
     return { href: `${here}/${id}`, label: name, more: `${breed}, ${status}` };
   });
-  return group("Listings", hits, listAddress(here, { q }));
+  return group("Listings", hits, listHref(listingList, { q }));
 }
 
 async function requests({ services, q }: Search): Promise<HitGroup> {
@@ -75,7 +81,7 @@ async function requests({ services, q }: Search): Promise<HitGroup> {
   const hits = rows.map(({ id, name, listing_name: pet, status }) => {
     return { href: `${here}/${id}`, label: name, more: `${pet}, ${status}` };
   });
-  return group("Adoption requests", hits, listAddress(here, { q }));
+  return group("Adoption requests", hits, listHref(interestQueue, { q }));
 }
 
 async function people({ services, q, terms }: Search): Promise<HitGroup> {
@@ -84,7 +90,7 @@ async function people({ services, q, terms }: Search): Promise<HitGroup> {
   const hits = rows.map(({ id, name, email, role }) => {
     return { href: `${here}/${id}`, label: name, more: `${roleNames[role]}, ${email}` };
   });
-  return group("People", hits, listAddress(here, { q }));
+  return group("People", hits, listHref(peopleList, { q }));
 }
 
 async function messages({ services, q, terms }: Search): Promise<HitGroup> {
@@ -93,7 +99,7 @@ async function messages({ services, q, terms }: Search): Promise<HitGroup> {
   const hits = rows.map(({ id, subject, name, status }) => {
     return { href: `${here}/${id}`, label: subject, more: `${name}, ${status}` };
   });
-  return group("Messages", hits, listAddress(here, { q }));
+  return group("Messages", hits, listHref(inquiryList, { q }));
 }
 
 async function publicListings({ services, q, words }: Search): Promise<HitGroup> {
@@ -106,16 +112,15 @@ async function publicListings({ services, q, words }: Search): Promise<HitGroup>
     more: `${breed}, ${status}`,
     document: true,
   }));
-  return group("Pets up for adoption", hits, listAddress("/up-for-adoption", { q }), true);
+  return group("Pets up for adoption", hits, `/up-for-adoption${writeCatalogueQuery({ q })}`, true);
 }
 
 async function ownMessages({ services, actor, q, terms }: Search): Promise<HitGroup> {
-  const here = "/dashboard/messages";
   const rows = await listInquiries(services.db.reader, { personId: actor.id, terms }, page);
   const hits = rows.map(({ reference, subject, status }) => ({
-    href: listAddress(here, { q: reference }),
+    href: listHref(ownInquiryList, { q: reference }),
     label: subject,
     more: `${formatReference(reference)}, ${status}`,
   }));
-  return group("Your messages", hits, listAddress(here, { q }));
+  return group("Your messages", hits, listHref(ownInquiryList, { q }));
 }

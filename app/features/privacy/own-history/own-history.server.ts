@@ -4,10 +4,9 @@ import {
   listOwnActivity,
 } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type Activity, activityOf } from "./own-history.ts";
-
-const pageSize = 20;
+import { type Activity, activityOf, type Notification } from "./own-history.ts";
 
 /** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
 export async function viewActivity(
@@ -15,14 +14,13 @@ export async function viewActivity(
   actor: Actor,
   page: number,
 ): Promise<{ rows: Activity[]; more: boolean }> {
-  const found = await listOwnActivity(services.db.reader, actor.id, placeOf(page));
-  const rows = found.slice(0, pageSize).map((entry) => ({ at: entry.at, ...activityOf(entry) }));
-  return { rows, more: found.length > pageSize };
+  const { rows, more } = await paged(page, (place) =>
+    listOwnActivity(services.db.reader, actor.id, place),
+  );
+  return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
 }
 
-export type Notification = { id: string; subject: string; at: string };
-
-/** Letters to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
+/** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
 export async function listNotifications(
   services: AppServices,
   actor: Actor,
@@ -31,11 +29,8 @@ export async function listNotifications(
   const { email, email_verified_at } = await findAccount(services, actor);
   if (!email_verified_at) return { rows: [], more: false, confirmed: false };
   const now = services.now().toISOString();
-  const found = await listEmailsTo(services.db.reader, emailKey(email), now, placeOf(page));
-  const rows = found.slice(0, pageSize).map(({ id, subject, at }) => ({ id, subject, at }));
-  return { rows, more: found.length > pageSize, confirmed: true };
-}
-
-function placeOf(page: number) {
-  return { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const { rows, more } = await paged(page, (place) =>
+    listEmailsTo(services.db.reader, emailKey(email), now, place),
+  );
+  return { rows: rows.map(({ id, subject, at }) => ({ id, subject, at })), more, confirmed: true };
 }

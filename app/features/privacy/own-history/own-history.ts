@@ -1,8 +1,21 @@
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { entityInWords, signedIn } from "#app/platform/audit/audit.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+export const activityList = {
+  path: "/dashboard/history",
+  filters: {},
+} as const satisfies ListDefinition;
+export const notificationList = {
+  path: "/dashboard/notifications",
+  filters: {},
+} as const satisfies ListDefinition;
 
 /** One thing that happened with an account, as its owner reads it. */
 export type Activity = { at: string; sentence: string; detail: string };
+
+/** An e-mail that we have sent to somebody, as they read of it. */
+export type Notification = { id: string; subject: string; at: string };
 
 type Entry = {
   kind: "own" | "about" | "session";

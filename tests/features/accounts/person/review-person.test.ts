@@ -183,7 +183,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     const bisi = await admit(services, "bisi");
     const listed = async () =>
       (
-        await listForReview(services, { role: undefined, state: "unverified", q: "", page: 1 })
+        await listForReview(services, { role: undefined, status: "unverified", q: "", page: 1 })
       ).rows.map(({ name }) => name);
     expect(await listed()).toEqual(["Bísí O'Neil"]);
     value(await verifyPerson(services, ada, bisi.id, { vcn: "" }, newKey()));
@@ -326,17 +326,17 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
 
   test("the list is filtered by role, status and words, a page at a time", async () => {
     for (const who of ["ngozi", "musa", "bisi"] as const) await admit(services, who);
-    const all = { role: undefined, state: undefined, q: "", page: 1 };
+    const all = { role: undefined, status: undefined, q: "", page: 1 };
     const names = async (over: Partial<Parameters<typeof listForReview>[1]>) =>
       (await listForReview(services, { ...all, ...over })).rows.map(({ name }) => name);
     expect(await names({})).toHaveLength(5);
     expect(await names({ role: "staff" })).toEqual(["Túndé Bakare", "Ada Okafor"]);
-    expect(await names({ state: "unverified" })).toEqual(["Bísí O'Neil", "Dr Musa Ɗanjuma"]);
-    expect(await names({ state: "unverified", role: "boarder" })).toEqual(["Bísí O'Neil"]);
+    expect(await names({ status: "unverified" })).toEqual(["Bísí O'Neil", "Dr Musa Ɗanjuma"]);
+    expect(await names({ status: "unverified", role: "boarder" })).toEqual(["Bísí O'Neil"]);
     expect(await names({ q: "danjuma MUSA" })).toEqual(["Dr Musa Ɗanjuma"]);
     value(await suspend(ada, tunde));
-    expect(await names({ state: "suspended" })).toEqual(["Túndé Bakare"]);
-    expect(await names({ state: "active", role: "staff" })).toEqual(["Ada Okafor"]);
+    expect(await names({ status: "suspended" })).toEqual(["Túndé Bakare"]);
+    expect(await names({ status: "active", role: "staff" })).toEqual(["Ada Okafor"]);
     expect(await names({ page: 2 })).toEqual([]);
     const [row] = (await listForReview(services, all)).rows;
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|key|search/);

@@ -70,12 +70,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const sent = await send(await write());
     const waiting = [await write(), await write(), await write()];
     const ids = async (state?: "waiting" | "failed" | "sent") =>
-      (await listOutbox(services, { state, page: 1 })).rows.map(({ id }) => id);
+      (await listOutbox(services, { status: state, page: 1 })).rows.map(({ id }) => id);
     expect(await ids("failed")).toEqual(failed.reverse());
     expect(await ids("sent")).toEqual([sent]);
     expect(await ids("waiting")).toEqual(waiting);
     expect(await ids()).toHaveLength(6);
-    const { rows, counts } = await listOutbox(services, { state: "failed", page: 1 });
+    const { rows, counts } = await listOutbox(services, { status: "failed", page: 1 });
     expect(counts).toEqual({ waiting: 3, failed: 2 });
     expect(rows[0]).toMatchObject({ last_error: "550 no such mailbox", attempts: 1 });
     expect(Object.keys(rows[0] ?? {})).not.toContain("body");

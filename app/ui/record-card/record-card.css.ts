@@ -2,7 +2,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** The subject and, beside or below it, where the message stands. */
+/** The title and, beside or below it, the status. */
 export const top = part({
   display: "flex",
   flexWrap: "wrap",
@@ -10,4 +10,4 @@ export const top = part({
   justifyContent: "space-between",
   gap: space[2],
 });
-export const subject = part({ minWidth: 0, fontSize: vars.size.h3, overflowWrap: "anywhere" });
+export const title = part({ minWidth: 0, fontSize: vars.size.h3, overflowWrap: "anywhere" });

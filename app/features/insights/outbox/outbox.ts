@@ -1,0 +1,7 @@
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { emailStates } from "#app/platform/mail/email-state.ts";
+
+export const outboxList = {
+  path: "/dashboard/staff/outbox",
+  filters: { status: emailStates },
+} as const satisfies ListDefinition;

@@ -1,0 +1,63 @@
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
+import { Timeline } from "#app/ui/timeline/timeline.tsx";
+import { type Activity, activityList, type Notification, notificationList } from "./own-history.ts";
+
+type OwnHistoryProps = { query: ListQuery<typeof activityList>; rows: Activity[]; more: boolean };
+
+/** What happened with somebody's account. */
+export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
+  return (
+    <OwnList
+      {...list}
+      list={activityList}
+      title="History"
+      intro="What happened with your account, newest first. Sign-ins are listed at least as long as they last."
+      actions={
+        <ButtonLink variant="secondary" to={notificationList.path}>
+          Notifications
+        </ButtonLink>
+      }
+      pagesLabel="Pages of history"
+      empty={{ none: { title: "Nothing has happened yet" } }}
+    >
+      {rows.length > 0 && (
+        <Timeline
+          entries={rows.map(({ at, sentence, detail }) => ({ at, text: sentence, more: detail }))}
+        />
+      )}
+    </OwnList>
+  );
+}
+
+type NotificationListProps = {
+  query: ListQuery<typeof notificationList>;
+  rows: Notification[];
+  more: boolean;
+  /** Whether the person's address is known to be theirs. */
+  confirmed: boolean;
+};
+
+/** The e-mails that we have sent to somebody. */
+export function NotificationList({ rows, confirmed, ...list }: NotificationListProps) {
+  return (
+    <OwnList
+      {...list}
+      list={notificationList}
+      title="Notifications"
+      intro="The letters we have sent to your e-mail address."
+      pagesLabel="Pages of notifications"
+      empty={{ none: { title: "No letters yet" } }}
+    >
+      {!confirmed && (
+        <UnconfirmedEmail>
+          Once we know that the address is yours, the letters we have sent to it appear here.
+        </UnconfirmedEmail>
+      )}
+      {rows.length > 0 && (
+        <Timeline entries={rows.map(({ at, subject }) => ({ at, text: subject }))} />
+      )}
+    </OwnList>
+  );
+}

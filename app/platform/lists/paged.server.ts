@@ -1,0 +1,15 @@
+/** Which rows of a list a query returns. */
+export type Place = { limit: number; offset: number };
+
+/**
+ * Returns one page (from 1) of what `list` finds, and whether there are more after it: it is asked for one row
+ * more than a page holds.
+ */
+export async function paged<Row>(
+  page: number,
+  list: (place: Place) => Promise<Row[]>,
+  pageSize = 20,
+): Promise<{ rows: Row[]; more: boolean }> {
+  const found = await list({ limit: pageSize + 1, offset: (page - 1) * pageSize });
+  return { rows: found.slice(0, pageSize), more: found.length > pageSize };
+}

@@ -1,0 +1,23 @@
+import { type ListDefinition, type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+
+type ListPagesProps<List extends ListDefinition> = {
+  list: List;
+  query: ListQuery<List>;
+  /** Whether there is a page after this one. */
+  more: boolean;
+  label: string;
+};
+
+/** A list's pages, as far as they are known: those up to the next. */
+export function ListPages<List extends ListDefinition>(props: ListPagesProps<List>) {
+  const { list, query, more, label } = props;
+  return (
+    <Pagination
+      page={query.page}
+      pages={more ? query.page + 1 : query.page}
+      href={(page) => listHref(list, { ...query, page })}
+      label={label}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Children, type ReactNode } from "react";
+import { href } from "react-router";
+import { type ListDefinition, type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { ListPages } from "./list-pages.tsx";
+
+type OwnListProps<List extends ListDefinition> = {
+  list: List;
+  query: ListQuery<List>;
+  /** Whether there is a page after this one. */
+  more: boolean;
+  title: string;
+  intro: string;
+  actions?: ReactNode;
+  pagesLabel: string;
+  /** Without any rows; beyond the last page or with none that match, and the link to the first ones. */
+  empty: { none: EmptyStateProps; noMatch?: string; showAll?: string };
+  /** The rows, or why there can be none; nothing where there are none. */
+  children: ReactNode;
+};
+
+/** Somebody's own records, newest first, as they like: head, rows, pages, and what an empty one says. */
+export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
+  const { list, query, more, title, intro, actions, pagesLabel, empty, children } = props;
+  const { none, noMatch = "Nothing on this page", showAll = "Back to the newest" } = empty;
+  const isWhole = listHref(list, query) === list.path;
+  const nothing = isWhole
+    ? none
+    : { title: noMatch, action: <ButtonLink to={list.path}>{showAll}</ButtonLink> };
+  return (
+    <div className={`${narrow} ${stack.even}`}>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} intro={intro} actions={actions} />
+      {Children.toArray(children).length > 0 ? children : <EmptyState {...nothing} />}
+      <ListPages list={list} query={query} more={more} label={pagesLabel} />
+    </div>
+  );
+}
+
+/** Instead of the rows, as long as the person has not confirmed their e-mail address. */
+export function UnconfirmedEmail({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title="Please confirm your e-mail address"
+      action={<ButtonLink to={href("/dashboard/settings")}>Account Settings</ButtonLink>}
+    >
+      {children}
+    </EmptyState>
+  );
+}
