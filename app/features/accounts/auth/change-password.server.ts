@@ -1,15 +1,10 @@
-import {
-  lockActivePerson,
-  setPasswordHash,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import {
-  deleteSessionsOf,
-  findSession,
-} from "#app/features/accounts/session/session.queries.server.ts";
-import { hashOfSession } from "#app/features/accounts/session/session.server.ts";
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
+import { endSessionsOf, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -36,14 +31,13 @@ export async function changePassword(
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = services.now();
-  return services.db.transaction<Outcome<{ ended: number }>>(async (trx) => {
-    const held = await lockActivePerson(trx, actor.id);
+  return transact<{ ended: number }>(services, async (trx) => {
+    const person = await lockActivePerson(trx, actor.id);
     // A link may have set another password meanwhile, which ended this session; so does an erasure.
-    const session = held && (await findSession(trx, hashOfSession(sid), now.toISOString()));
-    if (!session) return refused("AUTH_REQUIRED");
+    if (!person || !(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
     await setPasswordHash(trx, actor.id, hash);
     await endPasswordLinks(trx, actor.id, now);
-    const ended = await deleteSessionsOf(trx, actor.id, hashOfSession(sid));
+    const ended = await endSessionsOf(trx, actor.id, sid);
     await recordAudit(trx, now, {
       actor,
       action: "changed password",

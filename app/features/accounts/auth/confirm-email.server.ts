@@ -2,11 +2,11 @@ import {
   findPerson,
   findPersonByEmailKey,
   lockActivePerson,
-  updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import { addressChanged } from "#app/features/privacy/own-data/own-data.queries.server.ts";
+} from "#app/features/accounts/person/find-person.server.ts";
+import { updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -47,10 +47,10 @@ export async function confirmEmail(
   const now = services.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
   return services.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
-    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
-    const still = await findPerson(trx, actor.id);
+    const still = await lockActivePerson(trx, actor.id);
+    if (!still) return refused("NOT_FOUND");
     // A password that was replaced while it was compared has taken back what was asked for by the old one.
-    if (change && still?.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
+    if (change && still.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
       return refused("INVALID", "", { fields: { email: [taken] } });

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  findPerson,
-  setPasswordHash,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
+import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
@@ -112,7 +110,7 @@ export async function setPasswordByLink(
     if (!person) return refused("NOT_FOUND", linkGone);
     await setPasswordHash(trx, person.id, hash);
     await endPasswordLinks(trx, person.id, now);
-    await deleteSessionsOf(trx, person.id);
+    await endSessionsOf(trx, person.id);
     const letter = passwordSetEmail(
       { name: person.name, siteName: services.site.name },
       {

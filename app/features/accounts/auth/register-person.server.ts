@@ -1,8 +1,8 @@
 import {
   findPersonByEmailKey,
-  insertPerson,
   type Person,
-} from "#app/features/accounts/person/person.queries.server.ts";
+} from "#app/features/accounts/person/find-person.server.ts";
+import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";

@@ -1,4 +1,4 @@
-import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";

@@ -1,4 +1,4 @@
-import { listSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { countSessions } from "#app/features/accounts/session/session.server.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -38,10 +38,9 @@ export async function findForReview(services: AppServices, actor: Actor, id: str
   const found = await findPerson(reader, id);
   if (!found) return undefined;
   const { password_hash, email_key, search_text, ...person } = found;
-  const sessions = await listSessions(reader, id, services.now().toISOString());
   return {
     person: { ...person, invited: password_hash === null },
-    sessions: sessions.length,
+    sessions: await countSessions(reader, id, services.now()),
     history: await listAuditEntriesOf(reader, "person", id, historyMost),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },
   };

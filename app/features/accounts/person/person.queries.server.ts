@@ -106,15 +106,15 @@ export async function updatePerson(
   return true;
 }
 
-/** Holds an active person to the end of the transaction. False when there is none, or not any more. */
-export async function lockActivePerson(q: Queries, id: string): Promise<boolean> {
-  const held = await q
+/** Locks an active person until the transaction ends, and returns them as they are now. */
+export async function lockActivePerson(q: Queries, id: string): Promise<Person | undefined> {
+  return q
     .updateTable("people")
     .set((eb) => ({ status: eb.ref("status") }))
     .where("id", "=", id)
     .where("status", "=", sql.lit("active" as const))
+    .returningAll()
     .executeTakeFirst();
-  return held.numUpdatedRows === 1n;
 }
 
 export type PeopleFilter = {

@@ -1,5 +1,5 @@
 import { verifiedEmail } from "#app/features/accounts/auth/account-emails.ts";
-import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
+import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
 import { recordAudit, roundOfActs } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -98,7 +98,7 @@ export async function suspendPerson(
     from: { status: "active" },
     to: { status: "suspended" },
     detail: why,
-    also: (trx) => deleteSessionsOf(trx, id),
+    also: (trx) => endSessionsOf(trx, id),
   }));
 }
 

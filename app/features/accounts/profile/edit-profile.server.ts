@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
-  findPerson,
-  lockActivePerson,
-  type Person,
   type PersonChanges,
   updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+} from "#app/features/accounts/person/save-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -41,7 +39,8 @@ export async function saveProfile(
   const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
   const outcome = await idempotent<{ unverified: boolean }>(services, form, async (trx) => {
     dropped = undefined;
-    const person = await findHeld(trx, actor.id);
+    // Locked, so that a late form does not undo an erasure.
+    const person = await lockActivePerson(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
     const vcn = hasVcn(actor.role) ? texts.vcn : person.vcn;
     const unverified = vcn !== person.vcn && person.verified_at !== null;
@@ -77,16 +76,12 @@ export function saveSocial(
 ): Promise<Outcome<null>> {
   const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
   return idempotent<null>(services, form, async (trx) => {
-    const person = await findHeld(trx, actor.id);
+    // Locked, so that a late form does not undo an erasure.
+    const person = await lockActivePerson(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
     await save(services, trx, actor, person, input, []);
     return done(null);
   });
-}
-
-/** The person as they are until the end of the transaction: nobody's erasure is undone by a late form. */
-async function findHeld(trx: Queries, id: string): Promise<Person | undefined> {
-  return (await lockActivePerson(trx, id)) ? findPerson(trx, id) : undefined;
 }
 
 /** A form sent twice brings its photo twice, under two ids: it is the same by its name and sizes. */

@@ -1,4 +1,4 @@
-import { findPerson, type Person } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Profile } from "./profile.ts";

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
@@ -20,7 +21,7 @@ export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 
 /** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
-export function hashOfSession(sid: string): string {
+function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
 
@@ -86,6 +87,24 @@ export async function findActor(
   };
 }
 
+/** Whether the session still works, as the caller's transaction sees it. */
+export async function isLiveSession(trx: Queries, sid: string, now: Date): Promise<boolean> {
+  return (await findSession(trx, hashOfSession(sid), now.toISOString())) !== undefined;
+}
+
+/**
+ * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction.
+ * Returns how many sessions ended.
+ */
+export function endSessionsOf(trx: Queries, personId: string, exceptSid?: string): Promise<number> {
+  return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
+}
+
+/** How many sessions of a person still work, counted up to a hundred. */
+export async function countSessions(q: Queries, personId: string, now: Date): Promise<number> {
+  return (await listSessions(q, personId, now.toISOString())).length;
+}
+
 export async function endSession(services: AppServices, sid: string): Promise<void> {
   await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
@@ -123,6 +142,6 @@ export async function endOwnSessions(
 ): Promise<void> {
   await services.db.transaction(async (trx) => {
     if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
-    else await deleteSessionsOf(trx, actor.id, hashOfSession(which.allBut));
+    else await endSessionsOf(trx, actor.id, which.allBut);
   });
 }

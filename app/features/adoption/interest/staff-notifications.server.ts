@@ -1,4 +1,4 @@
-import { listActiveStaff } from "#app/features/accounts/person/person.queries.server.ts";
+import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { queueMessages } from "#app/platform/mail/outbox.server.ts";

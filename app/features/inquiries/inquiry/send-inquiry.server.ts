@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  findPerson,
-  lockActivePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
@@ -47,8 +44,8 @@ export async function sendInquiry(
   const contentKey = contentKeyOf(who, kind, input, lagosDay(now));
   const form = { key, verb: "send-inquiry", actorId: who.id ?? "", content: contentKey };
   return idempotent<{ reference: string }>(services, form, async (trx) => {
-    if (who.id && !(await lockActivePerson(trx, who.id))) return refused("NOT_FOUND");
-    const known = who.id ? await findPerson(trx, who.id) : undefined;
+    const known = who.id ? await lockActivePerson(trx, who.id) : undefined;
+    if (who.id && !known) return refused("NOT_FOUND");
     const { name, email } = known ?? who;
     const phone = known?.phone ?? who.phone ?? "";
     const id = newId(now);
