@@ -78,5 +78,5 @@ export const personActs = {
   link: { action: "sent password link", phrase: "sent a password link to" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
-/** What the audit log calls the first letter to a colleague, and any further one. */
+/** What the audit log calls the first e-mail to a colleague, and any further one. */
 export const invitations = ["invited", "invited again"] as const;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
   type PersonChanges,
@@ -17,13 +16,10 @@ import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
 import { hasVcn } from "./profile.ts";
 import { claimPhoto, releasePhoto } from "./profile-photo.queries.server.ts";
 
-/** Without a key each form is judged anew: what was saved before may be saved again, and twice is as once. */
-const newForm = randomUUID;
-
 /**
- * Saves the person's own profile. A veterinarian's new VCN number ends their verification: `unverified` says so.
- * The last staged picture becomes the photo, `removePhoto` takes it off. INVALID on `photo` for a picture that is
- * not theirs to give.
+ * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last
+ * staged picture becomes the photo, `removePhoto` takes it off. Without a key each form is judged anew: saving twice
+ * is as saving once. Refuses INVALID on `photo` for a picture that is not theirs to give.
  */
 export async function saveProfile(
   services: AppServices,
@@ -34,9 +30,9 @@ export async function saveProfile(
   const { photo, removePhoto, ...texts } = input;
   const chosen = photo.at(-1);
   let dropped: string | undefined;
-  const looks = await looksOf(services, actor, chosen);
-  const content = { ...texts, removePhoto, looks };
-  const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
+  const fingerprint = await fingerprintOf(services, actor, chosen);
+  const content = { ...texts, removePhoto, fingerprint };
+  const form = { key, verb: "save-profile", actorId: actor.id, content };
   const outcome = await idempotent<{ unverified: boolean }>(services, form, async (trx) => {
     dropped = undefined;
     // Locked, so that a late form does not undo an erasure.
@@ -74,7 +70,7 @@ export function saveSocial(
   input: SocialInput,
   key: string | undefined,
 ): Promise<Outcome<null>> {
-  const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
+  const form = { key, verb: "save-social", actorId: actor.id, content: input };
   return idempotent<null>(services, form, async (trx) => {
     // Locked, so that a late form does not undo an erasure.
     const person = await lockActivePerson(trx, actor.id);
@@ -84,8 +80,8 @@ export function saveSocial(
   });
 }
 
-/** A form sent twice brings its photo twice, under two ids: it is the same by its name and sizes. */
-async function looksOf(
+/** A form that is sent twice brings its photo twice, under two ids: name, sizes and colour tell that it is the same. */
+async function fingerprintOf(
   services: AppServices,
   actor: Actor,
   id: string | undefined,
@@ -94,7 +90,7 @@ async function looksOf(
   return pictures.map(({ file_name, width, height, tone }) => [file_name, width, height, tone]);
 }
 
-/** The audit log tells what was changed, not to what. */
+/** Writes what differs from `before`. The audit log names the fields, not their contents. */
 async function save(
   services: AppServices,
   trx: Queries,
