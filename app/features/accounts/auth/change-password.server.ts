@@ -5,7 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
@@ -13,12 +13,12 @@ import { endPasswordLinks } from "./one-time-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
-const wrong = "This is not your present password";
+const wrong = { field: "current", message: "This is not your present password" } as const;
 
 /**
- * Sets a new password for who knows the present one, ends every other session and tells the person by mail.
- * INVALID on `current` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
- * AUTH_REQUIRED when the session has ended meanwhile.
+ * Sets a new password for who knows the present one, ends every other session and tells the person by e-mail. Returns
+ * how many sessions ended. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended
+ * meanwhile.
  */
 export async function changePassword(
   services: AppServices,
@@ -26,8 +26,8 @@ export async function changePassword(
   sid: string,
   input: { current: string; password: string },
 ): Promise<Outcome<{ ended: number }>> {
-  const heard = await verifyOwnPassword(services, actor, input.current, wrong);
-  if (!heard.ok) return heard;
+  const verified = await verifyOwnPassword(services, actor, input.current, wrong);
+  if (!verified.ok) return verified;
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = services.now();
@@ -44,16 +44,14 @@ export async function changePassword(
       entity: "person",
       entityId: actor.id,
     });
-    const about = { name: actor.name, siteName: services.site.name };
-    await queueMessage(trx, {
-      now,
-      cause: null,
+    const recipient = { name: actor.name, siteName: services.site.name };
+    await sendMail(trx, now, {
       to: actor.email,
-      dueAt: now,
-      ...passwordChangedEmail(about, {
+      email: passwordChangedEmail(recipient, {
         when: formatInstant(now.toISOString()),
         reset: `${services.site.origin}/forgotten-password`,
       }),
+      about: [{ entity: "person", id: actor.id }],
     });
     return done({ ended });
   });

@@ -83,12 +83,12 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
     .execute();
 }
 
-/** How the cause begins of letters by which this person confirms an address, theirs or still to become so. */
+/** How the cause begins of e-mails by which this person confirms an address, theirs or still to become so. */
 export function confirmCause(id: string): string {
   return `confirm-email:${id}:`;
 }
 
-/** Letters to addresses that never became the person's. */
+/** Deletes e-mails to addresses that never became the person's. */
 export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
   await q
     .deleteFrom("outbox")
