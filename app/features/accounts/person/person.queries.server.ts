@@ -106,6 +106,11 @@ export async function updatePerson(
   return true;
 }
 
+/** The picture that shows the person; null takes it off their profile. */
+export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
+  await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
+}
+
 /** Holds an active person to the end of the transaction. False when there is none, or not any more. */
 export async function lockActivePerson(q: Queries, id: string): Promise<boolean> {
   const held = await q
