@@ -9,7 +9,6 @@ import {
   countUnverified,
   lockActiveStaff,
 } from "#app/features/accounts/person/person-review.queries.server.ts";
-import { findPhotoOf } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
 import {
   deleteSessionsOf,
   findSession,
@@ -17,13 +16,11 @@ import {
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
   approvedInterestOf,
+  countPendingFrom,
   findInterestByReference,
   listInterests,
-} from "#app/features/adoption/interest/interest.queries.server.ts";
-import {
-  countPendingFrom,
   listInterestsFrom,
-} from "#app/features/adoption/interest/own-interests.queries.server.ts";
+} from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   countPending,
   listStaffListings,
@@ -51,9 +48,10 @@ import {
 } from "#app/platform/history/history.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
-import { findVariant } from "#app/platform/pictures/picture-access.queries.server.ts";
 import {
   deleteStagedBefore,
+  findPhotoOf,
+  findVariant,
   listPictures,
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import {

@@ -106,6 +106,11 @@ export async function updatePerson(
   return true;
 }
 
+/** The picture that shows the person; null takes it off their profile. */
+export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
+  await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
+}
+
 /** Locks an active person until the transaction ends, and returns them as they are now. */
 export async function lockActivePerson(q: Queries, id: string): Promise<Person | undefined> {
   return q

@@ -1,4 +1,5 @@
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import { claimPhoto, releasePhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import {
   type PersonChanges,
   updatePerson,
@@ -9,12 +10,10 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
-import { listPicturesBy } from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { discardPhoto } from "./discard-photo.server.ts";
 import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
 import { hasVcn } from "./profile.ts";
-import { claimPhoto, releasePhoto } from "./profile-photo.queries.server.ts";
 
 /**
  * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last
@@ -30,8 +29,8 @@ export async function saveProfile(
   const { photo, removePhoto, ...texts } = input;
   const chosen = photo.at(-1);
   let dropped: string | undefined;
-  const fingerprint = await fingerprintOf(services, actor, chosen);
-  const content = { ...texts, removePhoto, fingerprint };
+  const fingerprint = await pictureFingerprint(services, actor, chosen ? [chosen] : []);
+  const content = { ...texts, removePhoto, photo: fingerprint };
   const form = { key, verb: "save-profile", actorId: actor.id, content };
   const outcome = await idempotent<{ unverified: boolean }>(services, form, async (trx) => {
     dropped = undefined;
@@ -59,7 +58,7 @@ export async function saveProfile(
     await save(services, trx, actor, person, changes, photoChanged ? ["photo"] : []);
     return done({ unverified });
   });
-  if (outcome.ok) await discardPhoto(services, dropped);
+  if (outcome.ok && dropped) await discardPictures(services, [dropped]);
   return outcome;
 }
 
@@ -78,16 +77,6 @@ export function saveSocial(
     await save(services, trx, actor, person, input, []);
     return done(null);
   });
-}
-
-/** A form that is sent twice brings its photo twice, under two ids: name, sizes and colour tell that it is the same. */
-async function fingerprintOf(
-  services: AppServices,
-  actor: Actor,
-  id: string | undefined,
-): Promise<unknown> {
-  const pictures = await listPicturesBy(services.db.reader, id ? [id] : [], actor.id);
-  return pictures.map(({ file_name, width, height, tone }) => [file_name, width, height, tone]);
 }
 
 /** Writes what differs from `before`. The audit log names the fields, not their contents. */

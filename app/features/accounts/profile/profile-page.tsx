@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";

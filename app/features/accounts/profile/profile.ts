@@ -1,5 +1,5 @@
-import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
 import type { Role } from "#app/platform/actor.ts";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 
 /** A person as their profile shows them. */
 export type Profile = {

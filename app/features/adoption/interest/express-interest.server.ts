@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { findPublicListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import {
+  findPublicListing,
+  lockListing,
+} from "#app/features/adoption/listing/listing.queries.server.ts";
 import { canExpressInterest, closedSentence } from "#app/features/adoption/listing/listing.ts";
-import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";

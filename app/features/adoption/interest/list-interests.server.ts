@@ -2,9 +2,14 @@ import { findListing } from "#app/features/adoption/listing/listing.queries.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countInterests, type Interest, listInterests } from "./interest.queries.server.ts";
+import {
+  countInterests,
+  type Interest,
+  listDecidedBy,
+  listInterests,
+  listWaitingPets,
+} from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
-import { listDecidedBy, listWaitingPets } from "./interest-lists.queries.server.ts";
 import { formatWait, type QueueQuery, type QueueRow, type WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 

@@ -1,7 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listInterestsFrom } from "./own-interests.queries.server.ts";
+import { listInterestsFrom } from "./interest.queries.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
 const listPageSize = 20;

@@ -1,4 +1,4 @@
-import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
+import { lockListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";

@@ -1,5 +1,7 @@
-import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
+import {
+  changeListingStatus,
+  lockListing,
+} from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

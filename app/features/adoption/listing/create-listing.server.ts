@@ -5,7 +5,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { listPicturesOf, looksOf } from "#app/platform/pictures/pictures.server.ts";
+import { listPicturesOf, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPublicListing, insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
@@ -32,7 +32,7 @@ export async function createListing(
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
   }
-  const content = { ...input, imageUrl: await looksOf(services, actor, pictureIds) };
+  const content = { ...input, imageUrl: await pictureFingerprint(services, actor, pictureIds) };
   const form = { key, verb: "create-listing", actorId: actor.id, content };
   return idempotent(services, form, async (trx) => {
     const now = services.now();

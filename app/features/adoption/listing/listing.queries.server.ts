@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 
 export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
@@ -49,6 +50,21 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .where("id", "=", id)
     .where("status", "in", ["available", "reserved", "adopted"])
     .executeTakeFirst();
+}
+
+/**
+ * Holds one listing to the end of the transaction, so that changes of it and of its interests go one after
+ * another: `alone` keeps everybody else out, `together` only those who are alone. What was read before is to
+ * be read again. On SQLite all writers take turns anyway.
+ */
+export async function lockListing(
+  q: Queries,
+  id: string,
+  hold: "exclusive" | "shared",
+): Promise<void> {
+  if (!isPostgres(q)) return;
+  const strength = hold === "exclusive" ? sql`for no key update` : sql`for share`;
+  await sql`select id from listings where id = ${id} ${strength}`.execute(q);
 }
 
 /**

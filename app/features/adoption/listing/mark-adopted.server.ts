@@ -1,8 +1,8 @@
-import { canBecomeAdopted, undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   type ClosedInterest,
   rejectPending,
-} from "#app/features/adoption/interest/interest-closing.queries.server.ts";
+} from "#app/features/adoption/interest/interest.queries.server.ts";
+import { canBecomeAdopted, undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
   closedEmail,
   decisionCause,
@@ -18,8 +18,7 @@ import { isId } from "#app/platform/ids.ts";
 import { queueMessages } from "#app/platform/mail/outbox.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { changeListingStatus, findListing } from "./listing.queries.server.ts";
-import { lockListing } from "./listing-lock.queries.server.ts";
+import { changeListingStatus, findListing, lockListing } from "./listing.queries.server.ts";
 
 const batch = 200;
 
