@@ -21,7 +21,7 @@ export type Reviewed = {
 /** Who looks, and how many staff there are who may come in. */
 export type Reviewer = { id: string; activeStaff: number };
 
-/** Veterinarians and boarders: staff verify them before they are listed. */
+/** Veterinarians and boarders, who look after animals: staff verify them before others see them. */
 export function isProvider(role: Role): boolean {
   return role === "veterinarian" || role === "boarder";
 }

@@ -23,11 +23,6 @@ export function hasVcn(role: Role): boolean {
   return role === "veterinarian";
 }
 
-/** Staff make sure of who looks after animals before others see them. */
-export function needsVerification(role: Role): boolean {
-  return role === "veterinarian" || role === "boarder";
-}
-
 /** A site's address as typed → a whole http(s) address; `undefined` for anything else, such as `javascript:`. */
 export function normaliseWebsite(typed: string): string | undefined {
   const text = typed.trim();
