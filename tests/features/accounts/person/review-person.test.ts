@@ -14,6 +14,7 @@ import { sendPasswordLink } from "#app/features/accounts/person/send-password-li
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
+import { emailSubjects } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
@@ -281,6 +282,9 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(same).toEqual(one);
     expect(other?.id).toBe(one?.id);
     expect(await letters()).toHaveLength(2);
+    expect(await emailSubjects(services)).toEqual(
+      [ada.id, tunde.id, one?.id, one?.id].map((id) => `${email} person ${id}`).sort(),
+    );
     const found = await findForReview(services, ada, one?.id ?? "");
     expect(found?.person).toMatchObject({ role: "staff", invited: true });
     expect(found?.history.map(({ action }) => action).sort()).toEqual(["invited", "invited again"]);

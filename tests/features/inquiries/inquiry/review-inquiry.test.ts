@@ -11,6 +11,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { engines } from "#tests/support/database.ts";
+import { emailSubjects } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
@@ -27,7 +28,9 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  async function receive(over: { email?: string; subject?: string; message?: string } = {}) {
+  async function receive(
+    over: { email?: string; subject?: string; message?: string; person_id?: string } = {},
+  ) {
     services.pass(minuteMs);
     const at = services.now().toISOString();
     const id = newId(services.now());
@@ -35,10 +38,11 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       email = "kemi@example.com",
       subject = "Opening hours",
       message = "When?\nToday?",
+      person_id = null,
     } = over;
     await services.db.transaction((trx) =>
       insertInquiry(trx, {
-        ...{ id, email, subject, message, kind: "contact", person_id: null },
+        ...{ id, email, subject, message, kind: "contact", person_id },
         reference: `C23456789${10 + (++made % 80)}`,
         ...{ name: "Kẹ́mi", phone: "", content_key: id, status: "open" },
         search_text: foldText(["Kẹ́mi", email, subject, message].join(" ")),
@@ -88,8 +92,12 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
   const letters = () => services.db.reader.selectFrom("outbox").selectAll().execute();
 
   test("an answer goes to whoever wrote, with what they wrote, and the message is answered", async () => {
-    const id = await receive();
+    const id = await receive({ person_id: tunde.id });
     value(await answer(ada, id, "  We open at nine.\nCome by!  "));
+    expect(await emailSubjects(services)).toEqual([
+      `kemi@example.com inquiry ${id}`,
+      `kemi@example.com person ${tunde.id}`,
+    ]);
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
@@ -118,6 +126,20 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     });
     expect(await letters()).toHaveLength(1);
     expect((await seen(id)).history).toHaveLength(1);
+  });
+
+  test("an answer to somebody who is being erased finds nobody to go to", async () => {
+    const id = await receive();
+    const { promise: answered, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
+    await services.db.transaction(async (trx) => {
+      await trx.updateTable("inquiries").set({ email: "" }).where("id", "=", id).execute();
+      resolve(answer(ada, id));
+      // Time for the answer to read what is not committed yet, were it not to wait for it.
+      for (let n = 0; n < 20; n += 1) await findForReview(services, id);
+    });
+    expect(await answered).toMatchObject({ code: "CONFLICT" });
+    expect((await seen(id)).status).toBe("open");
+    expect(await letters()).toEqual([]);
   });
 
   test("an answer without words is none", async () => {
