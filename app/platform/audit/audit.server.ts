@@ -12,7 +12,7 @@ export type AuditRecord = {
   detail?: string;
 };
 
-/** Who did what to whom, written in the transaction of the act. Statuses have their own history. */
+/** Records who did what to whom, in the transaction of the act. Status changes have a history of their own. */
 export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Promise<void> {
   await insertAuditEntry(trx, {
     id: newId(now),

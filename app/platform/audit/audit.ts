@@ -1,10 +1,10 @@
-/** The act that the audit log keeps of a member of staff who came in. */
+/** The action of a member of staff's sign-in. */
 export const signedIn = "signed in";
 
-/** A person has another e-mail address; the entry's detail is the one until then. */
+/** The action of a changed e-mail address; the entry's detail is the former one. */
 export const addressChanged = "changed e-mail";
 
-/** What is acted upon, where its name in the code would not be a reader's word for it. */
+/** Readers' words for entities whose name in the code is another. */
 const words: Record<string, string> = {
   session: "the dashboard",
   interests: "adoption requests",

@@ -81,7 +81,7 @@ export function passwordSetEmail(
   );
 }
 
-/** To the address that was the person's until now. `to` is the new one as far as its owner would know it. */
+/** To the address that was the person's until now. `to` is the new one, masked. */
 export function emailChangedEmail(
   recipient: Recipient,
   { when, to, contact }: AccountChange & { to: string; contact: string },
@@ -94,7 +94,7 @@ export function emailChangedEmail(
   );
 }
 
-/** Enough of an address for its owner to know it, too little for anybody else: `n•••@example.com`. */
+/** Masks an address so that its owner still recognises it: `n•••@example.com`. */
 export function maskEmailAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email.slice(0, at))[0] ?? ""}•••${email.slice(at)}`;

@@ -1,8 +1,8 @@
-/** The forms of the account settings, by which the page knows which one has just come back. */
+/** The forms of the account settings page; an answer names the one that was sent. */
 export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
 export type SettingsForm = (typeof settingsForms)[number];
 
-/** A browser as its owner would call it, from its user agent: `Chrome on Android`. */
+/** Returns a short name of a browser from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {
   const browser =
     [

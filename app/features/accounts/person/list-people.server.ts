@@ -10,10 +10,15 @@ import type { PeopleState } from "./person.ts";
 const pageSize = 20;
 const historyMost = 100;
 
-type Wanted = { role: Role | undefined; state: PeopleState | undefined; q: string; page: number };
+type PeopleQuery = {
+  role: Role | undefined;
+  state: PeopleState | undefined;
+  q: string;
+  page: number;
+};
 
-/** One page of everybody, the newest first, without what nobody needs to see. */
-export async function listForReview(services: AppServices, { role, state, q, page }: Wanted) {
+/** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
+export async function listForReview(services: AppServices, { role, state, q, page }: PeopleQuery) {
   const filter = {
     role,
     status: state === "unverified" ? undefined : state,
@@ -31,7 +36,7 @@ export async function listForReview(services: AppServices, { role, state, q, pag
 }
 export type PersonRow = Awaited<ReturnType<typeof listForReview>>["rows"][number];
 
-/** A person as staff see them, with what was done to them, newest first; `undefined` for any other id. */
+/** Returns a person as staff see them, with their audit entries, newest first; undefined for any other id. */
 export async function findForReview(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;

@@ -18,14 +18,14 @@ export async function findPerson(q: Queries, id: string): Promise<Person | undef
   return q.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** By which staff find a person. */
+/** The text in which staff search for a person. */
 function searchText(person: Pick<Person, "name" | "email" | "phone">): string {
   return foldText([person.name, person.email, person.phone ?? ""].join(" "));
 }
 
 type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
 
-/** False, with nothing written, when the address is taken. */
+/** Returns false, with nothing written, when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
   const search_text = searchText({ ...row, phone: row.phone ?? null });
   const result = await q
@@ -36,7 +36,7 @@ export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean>
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** `hash` is argon2id in PHC form. False when there is no such person. */
+/** `hash` is argon2id in PHC form. Returns false when there is no such person. */
 export async function setPasswordHash(q: Queries, id: string, hash: string): Promise<boolean> {
   const result = await q
     .updateTable("people")
@@ -89,7 +89,7 @@ export type PersonChanges = Partial<
   >
 >;
 
-/** False when there is no such person. A taken e-mail address is a unique violation, which throws. */
+/** Returns false when there is no such person. A taken e-mail address is a unique violation, which throws. */
 export async function updatePerson(
   q: Queries,
   id: string,

@@ -16,7 +16,7 @@ import {
   touchSession,
 } from "./session.queries.server.ts";
 
-/** A session lasts this long after its last use. */
+/** A session ends this many days after its last use. */
 export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 
@@ -30,8 +30,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * Starts a session for this person and answers its secret id (128 random bits). Every way in ends here, so that no
- * sign-in of staff is missing in the audit log.
+ * Starts a session for this person and returns its secret id (128 random bits). Every sign-in comes through here, so
+ * that none of staff is missing in the audit log.
  */
 export async function startSession(
   services: AppServices,
@@ -64,8 +64,8 @@ export async function startSession(
 }
 
 /**
- * The person behind a session id as the database has them now: a suspended person, an ended or expired
- * session finds nobody. `extended` says that the thirty days began anew.
+ * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
+ * expired session. `extended`: the thirty days began anew.
  */
 export async function findActor(
   services: AppServices,
@@ -87,7 +87,7 @@ export async function findActor(
   };
 }
 
-/** Whether the session still works, as the caller's transaction sees it. */
+/** Returns whether the session still works, as the caller's transaction sees it. */
 export async function isLiveSession(trx: Queries, sid: string, now: Date): Promise<boolean> {
   return (await findSession(trx, hashOfSession(sid), now.toISOString())) !== undefined;
 }
@@ -109,7 +109,7 @@ export async function endSession(services: AppServices, sid: string): Promise<vo
   await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
 
-/** A session as its owner sees it. `ref` names it in forms; it opens nothing. */
+/** A session as its owner sees it. `ref` names it in forms and does not sign in. */
 export type SeenSession = {
   ref: string;
   userAgent: string;
@@ -134,7 +134,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Signs one other browser out, or all others. Ending what is over already is no refusal. */
+/** Ends one session of the person, named by its `ref`, or all but the present one. Never refuses. */
 export async function endOwnSessions(
   services: AppServices,
   actor: Actor,

@@ -7,7 +7,7 @@ import { likePattern } from "#app/platform/search/search-text.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
 
-/** Writes it, or finds the one with the same content of the same day. */
+/** Writes an inquiry, or returns the reference of the one with the same natural key. */
 export async function insertInquiry(
   q: Queries,
   row: Insertable<InquiriesTable>,

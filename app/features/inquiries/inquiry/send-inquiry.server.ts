@@ -99,7 +99,7 @@ function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
 }
 
-/** What this person has written, newest first, narrowed by words. */
+/** Returns one page of this person's inquiries, newest first, that contain all words of `q`. */
 export async function listOwnInquiries(
   services: AppServices,
   personId: string,
