@@ -7,6 +7,7 @@ export const addressChanged = "changed e-mail";
 /** Readers' words for entities whose name in the code is another. */
 const words: Record<string, string> = {
   session: "the dashboard",
+  email: "letter",
   interests: "adoption requests",
 };
 

@@ -5,6 +5,7 @@ import {
   resendEmail,
 } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {
@@ -102,6 +103,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       message: expect.stringMatching(/sent this letter again on 2 Mar, 2026/),
     });
     expect(await letter(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
+    expect(entityInWords("email")).toBe("letter");
     expect(await acts()).toMatchObject([
       { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
     ]);
