@@ -1,14 +1,14 @@
-/** The action of a member of staff's sign-in. */
+/** The act that the audit log keeps of a member of staff who came in. */
 export const signedIn = "signed in";
 
-/** The action of a changed e-mail address; the entry's detail is the former one. */
+/** The act of changing one's e-mail address; the detail is the address until then. */
 export const addressChanged = "changed e-mail";
 
-/** Readers' words for entities whose name in the code is another. */
+/** What is acted upon, where its name in the code would not be a reader's word for it. */
 const words: Record<string, string> = {
   session: "the dashboard",
-  email: "letter",
   interests: "adoption requests",
+  email: "letter",
 };
 
 /** As in `downloaded adoption requests`. */

@@ -1,4 +1,4 @@
-/** The forms of the account settings page; an answer names the one that was sent. */
+/** The forms of the account settings, by which the page knows which one has just come back. */
 export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
 export type SettingsForm = (typeof settingsForms)[number];
 
