@@ -46,6 +46,11 @@ export async function setPasswordHash(q: Queries, id: string, hash: string): Pro
   return result.numUpdatedRows === 1n;
 }
 
+/** The picture that shows the person; null takes it off their profile. */
+export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
+  await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
+}
+
 /** Staff who may sign in, by name. */
 export async function listActiveStaff(
   q: Queries,
@@ -104,11 +109,6 @@ export async function updatePerson(
     .where("id", "=", id)
     .execute();
   return true;
-}
-
-/** The picture that shows the person; null takes it off their profile. */
-export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
-  await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
 }
 
 /** Holds an active person to the end of the transaction. False when there is none, or not any more. */
