@@ -77,7 +77,7 @@ export async function reviewInterest(
 ): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = { key, verb: "review-interest", actorId: actor.id, content: { id, ...input } };
-  return idempotent(services, form, async (trx) => {
+  const outcome = await idempotent<{ status: InterestStatus }>(services, form, async (trx) => {
     const now = services.now();
     const isApproval = input.decision === "approve";
     const to = decided[input.decision];
@@ -93,8 +93,7 @@ export async function reviewInterest(
     });
     if (!change.ok) return change;
     const interest = change.value;
-    const { name, listing_id, listing_name: pet } = interest;
-    if (isApproval && !(await reserveListing(trx, now, actor, listing_id))) {
+    if (isApproval && !(await reserveListing(trx, now, actor, interest.listing_id))) {
       return refused("CONFLICT");
     }
     const compose = isApproval ? approvedEmail : rejectedEmail;
@@ -103,8 +102,21 @@ export async function reviewInterest(
       delayMs: undoMs,
     });
     await sendMail(trx, now, mail);
-    return done({ status: to, name, pet });
+    return done({ status: to });
   });
+  return withNames(services, id, outcome);
+}
+
+/** Adds the applicant's name and the pet's to the answer of a verb: stored answers hold nothing personal. */
+export async function withNames<T>(
+  services: AppServices,
+  id: string,
+  outcome: Outcome<T>,
+): Promise<Outcome<T & { name: string; pet: string }>> {
+  if (!outcome.ok) return outcome;
+  const interest = await findInterest(services.db.reader, id);
+  if (!interest) return refused("NOT_FOUND");
+  return done({ ...outcome.value, name: interest.name, pet: interest.listing_name });
 }
 
 /** The reason that the applicant reads. */

@@ -11,6 +11,7 @@ import { interestRecord } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus } from "./interest.ts";
 import { decisionCause } from "./interest-emails.ts";
 import { notUndoneSentence } from "./interest-sentences.ts";
+import { withNames } from "./review-interest.server.ts";
 
 /**
  * Takes an approval or a rejection back, by anybody on staff and within ten minutes: the request is pending again,
@@ -26,7 +27,7 @@ export async function undoDecision(
 ): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = { key, verb: "undo-decision", actorId: actor.id, content: { id } };
-  return idempotent(services, form, async (trx) => {
+  const outcome = await idempotent<{ status: InterestStatus }>(services, form, async (trx) => {
     const now = services.now();
     const change = await transition(trx, interestRecord, id, {
       to: "pending",
@@ -37,12 +38,13 @@ export async function undoDecision(
         notUndoneSentence(interest, (await listHistory(trx, "interest", id)).at(-1)),
     });
     if (!change.ok) return change;
-    const { status, decided_at, listing_id, name, listing_name: pet } = change.value;
+    const { status, decided_at, listing_id } = change.value;
     const cause = decisionCause(id, decided_at ?? "");
     if (!(await withdrawEmail(trx, cause, now.toISOString()))) {
       return refused("CONFLICT", notUndoneSentence(change.value, undefined));
     }
     if (status === "approved") await freeListing(trx, now, actor, listing_id);
-    return done({ status: "pending", name, pet });
+    return done({ status: "pending" });
   });
+  return withNames(services, id, outcome);
 }
