@@ -1,4 +1,4 @@
-import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/csv.ts";

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import {
   countByWords,
   type InterestFilter,
@@ -137,32 +139,23 @@ export async function countInterests(
 }
 
 /**
- * One guarded step: false, with nothing changed, when the interest is no longer in `from` or, for an
- * approval, another of the same pet is approved. Going back to pending clears who decided.
+ * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
+ * for an approval, another of the same pet is approved. Going back to pending clears who decided.
  */
-export async function decideInterest(
+export async function changeInterestStatus(
   q: Queries,
-  decision: {
-    id: string;
-    from: InterestStatus;
-    to: InterestStatus;
-    decidedBy: string | null;
-    reason: string | null;
-    privateNote: string | null;
-    now: string;
-  },
+  id: string,
+  { from, to, now, actorId, reason, privateNote }: StatusChange<InterestStatus>,
 ): Promise<boolean> {
-  const { id, from, to, now } = decision;
-  if (to === "approved") await lockListingOf(q, id);
-  const open = to === "pending";
+  const isOpen = to === "pending";
   const result = await q
     .updateTable("interests")
     .set({
       status: to,
-      reason: decision.reason,
-      private_note: decision.privateNote,
-      decided_by: open ? null : decision.decidedBy,
-      decided_at: open ? null : now,
+      reason,
+      private_note: privateNote,
+      decided_by: isOpen ? null : actorId,
+      decided_at: isOpen ? null : now,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -183,6 +176,22 @@ export async function decideInterest(
   return result.numUpdatedRows === 1n;
 }
 
+/** For `transition`: changes of a pet's interests go one after another, by the lock of its listing. */
+export const interestRecord: StatusRecord<Interest> = {
+  entity: "interest",
+  lock: lockListingOf,
+  find: findInterest,
+  update: changeInterestStatus,
+};
+
+/** Locks the listing of an interest to the end of the transaction. On SQLite all writers take turns anyway. */
+async function lockListingOf(q: Queries, interestId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings
+    where id = (select listing_id from interests where id = ${interestId})
+    for no key update`.execute(q);
+}
+
 /** The approved interest of a pet, of which there is at most one. */
 export async function approvedInterestOf(
   q: Queries,
@@ -192,17 +201,6 @@ export async function approvedInterestOf(
     .where("interests.listing_id", "=", listingId)
     .where("interests.status", "=", sql.lit("approved" as const))
     .executeTakeFirst();
-}
-
-/** Two approvals for one pet go one after the other, so that the second sees the first and no index has to object. */
-async function lockListingOf(q: Queries, interestId: string): Promise<void> {
-  await q
-    .updateTable("listings")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", (eb) =>
-      eb.selectFrom("interests").select("listing_id").where("id", "=", interestId),
-    )
-    .execute();
 }
 
 /** Pets with pending interests, the one whose oldest has waited longest on top. */
@@ -308,7 +306,7 @@ export async function countPendingFrom(
   return count;
 }
 
-/** One request that was closed with many others: what its history and its letter need. */
+/** One request that was closed with many others: what its history and its e-mail need. */
 export type ClosedInterest = { id: string; reference: string; name: string; email: string };
 
 /**

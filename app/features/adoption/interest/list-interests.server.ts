@@ -1,4 +1,4 @@
-import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

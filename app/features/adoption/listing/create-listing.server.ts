@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -16,8 +16,8 @@ const fallback = "Failed to create adoption listing. Please try again.";
 
 /**
  * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
- * INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to give. The
- * same form again answers the same listing.
+ * Returns its id. Refuses INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to
+ * give, and INVALID without a key, as nothing else would keep a repeated form from making a second listing.
  */
 export async function createListing(
   services: AppServices,
@@ -25,6 +25,7 @@ export async function createListing(
   input: ListingInput & { publish: boolean },
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
+  if (!key) return missingKey;
   const { imageUrl, publish, ...details } = input;
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {

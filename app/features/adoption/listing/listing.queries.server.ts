@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 
 export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
 export type ListingStatus = ListingsTable["status"];
@@ -53,18 +54,18 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
 }
 
 /**
- * Holds one listing to the end of the transaction, so that changes of it and of its interests go one after
- * another: `alone` keeps everybody else out, `together` only those who are alone. What was read before is to
+ * Locks one listing to the end of the transaction, so that changes of it and of its interests go one after
+ * another: an exclusive lock keeps all others out, a shared one only the exclusive. Rows that were read before must
  * be read again. On SQLite all writers take turns anyway.
  */
 export async function lockListing(
   q: Queries,
   id: string,
-  hold: "exclusive" | "shared",
+  strength: "exclusive" | "shared",
 ): Promise<void> {
   if (!isPostgres(q)) return;
-  const strength = hold === "exclusive" ? sql`for no key update` : sql`for share`;
-  await sql`select id from listings where id = ${id} ${strength}`.execute(q);
+  const lock = strength === "exclusive" ? sql`for no key update` : sql`for share`;
+  await sql`select id from listings where id = ${id} ${lock}`.execute(q);
 }
 
 /**
@@ -94,6 +95,14 @@ export async function changeListingStatus(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** For `transition`: a listing is its own parent. */
+export const listingRecord: StatusRecord<Listing> = {
+  entity: "listing",
+  lock: (trx, id) => lockListing(trx, id, "exclusive"),
+  find: findListing,
+  update: (trx, id, { from, to, now }) => changeListingStatus(trx, { id, from: [from], to, now }),
+};
 
 /**
  * Writes a listing's texts as a new version, made from `madeFrom`: nothing, and `undefined`, when an edit has

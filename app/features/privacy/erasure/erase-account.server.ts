@@ -151,7 +151,7 @@ async function closeInterests(trx: Queries, now: Date, person: Person): Promise<
   for (const pet of pets) await lockListing(trx, pet, "exclusive");
   for (const { id } of found) {
     const interest = await findInterest(trx, id);
-    if (interest) await withdrawForErasure(trx, now, interest);
+    if (interest) await withdrawForErasure(trx, now, interest, { name: formerName });
   }
   return found;
 }
