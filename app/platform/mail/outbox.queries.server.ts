@@ -4,17 +4,7 @@ import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-pl
 
 export type OutboxEmail = Selectable<OutboxTable>;
 
-/** Returns false, with nothing written, when an e-mail with this cause is there already. */
-export async function insertEmail(q: Queries, row: Insertable<OutboxTable>): Promise<boolean> {
-  const result = await q
-    .insertInto("outbox")
-    .values(row)
-    .onConflict((conflict) => conflict.column("cause").doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Many at once. Returns the ids of those that are new; the others have a cause that is there already. */
+/** Returns the ids of those that are new; the others, of which nothing is written, have a cause that is there already. */
 export async function insertEmails(
   q: Queries,
   rows: readonly Insertable<OutboxTable>[],

@@ -1,6 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { Email } from "./email.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
   claimDueEmails,
@@ -8,7 +7,6 @@ import {
   markEmailTried,
   type OutboxEmail,
 } from "./outbox.queries.server.ts";
-import { sendMail } from "./send-mail.server.ts";
 
 const minuteMs = 60_000;
 /** Waits after each failed try, in minutes: eight tries over almost two days. */
@@ -16,23 +14,6 @@ const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
 const mostPerRun = 100;
-
-type Queued = { cause: string | null; to: string; dueAt: Date; now: Date } & Email;
-
-/** `sendMail` for the callers that do not yet say what their e-mails tell of. */
-export async function queueMessage(trx: Queries, queued: Queued): Promise<boolean> {
-  return (await queueMessages(trx, [queued])) === 1;
-}
-
-/** The same for many at once; at most some hundreds. */
-export function queueMessages(trx: Queries, queued: Queued[]): Promise<number> {
-  const [{ now } = { now: new Date(0) }] = queued;
-  const mails = queued.map(({ to, cause, dueAt, subject, body }) => {
-    const delayMs = dueAt.getTime() - now.getTime();
-    return { to, email: { subject, body }, cause, delayMs, about: [] };
-  });
-  return sendMail(trx, now, mails);
-}
 
 /**
  * Sends what is due, one e-mail after another, outside any transaction. Returns how many were sent and how many tries

@@ -9,7 +9,7 @@ import { entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {
-  insertEmail,
+  insertEmails,
   markEmailSent,
   markEmailTried,
 } from "#app/platform/mail/outbox.queries.server.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   async function write(over: Parameters<typeof messageRow>[0] = {}) {
     services.pass(minuteMs);
     const row = messageRow({ created_at: now(), due_at: now(), ...over });
-    await services.db.transaction((trx) => insertEmail(trx, row));
+    await services.db.transaction((trx) => insertEmails(trx, [row]));
     return row.id;
   }
   async function giveUp(id: string) {
