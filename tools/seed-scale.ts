@@ -1,3 +1,4 @@
+import { orderKey } from "#app/features/adoption/listing/listing.queries.server.ts";
 import {
   insertInterests,
   insertListings,
@@ -7,7 +8,7 @@ import {
 } from "#app/platform/db/bulk-insert.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Chance } from "./scale/chance.ts";
-import { interestRows, listingRow, pictureRows } from "./scale/rows.ts";
+import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
 
 const span = 5 * 365 * 24 * 60 * 60 * 1000;
 // One transaction each: small enough to let a running site write between two of them.
@@ -37,7 +38,7 @@ export async function seedScale(
     const shown =
       models.length > 0 ? listings.map((row) => pictureRows(chance.pick(models), row)) : [];
     await services.db.transaction(async (trx) => {
-      await insertListings(trx, listings);
+      await insertListings(trx, listings.map(withOrderKey));
       await insertPictures(
         trx,
         shown.map(({ picture }) => picture),
@@ -48,6 +49,10 @@ export async function seedScale(
     tell(done + listings.length);
   }
   if (services.db.engine === "postgres") await tidyPostgres(services.db.reader);
+}
+
+function withOrderKey(row: ListingRow) {
+  return { ...row, order_key: row.published_at ? orderKey(row.published_at, row.id) : null };
 }
 
 async function main(typed: string | undefined): Promise<number> {

@@ -1,6 +1,6 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import {
-  decideInterest,
+  changeInterestStatus,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
@@ -57,9 +57,9 @@ export async function withdraw(
   from: "pending" | "approved" = "pending",
 ) {
   const now = services.now().toISOString();
-  const nobody = { decidedBy: null, reason: null, privateNote: null };
+  const nobody = { actorId: null, reason: null, privateNote: null };
   await services.db.transaction((trx) =>
-    decideInterest(trx, { id, from, to: "withdrawn", now, ...nobody }),
+    changeInterestStatus(trx, id, { from, to: "withdrawn", now, ...nobody }),
   );
 }
 

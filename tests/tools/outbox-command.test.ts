@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { newId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -26,13 +26,13 @@ const run = (args: string[] = []) =>
 async function write(subject: string, body: string, minute: number): Promise<string> {
   const database = openDatabase({ file: join(folder, "rehome.db") });
   const now = new Date(Date.UTC(2026, 10, 20, 9, minute));
-  const id = newId(now);
   await database.migrate();
   await database.transaction((trx) =>
-    queueMessage(trx, { id, cause: null, to: "ada@example.com", subject, body, dueAt: now, now }),
+    sendMail(trx, now, { to: "ada@example.com", email: { subject, body }, about: [] }),
   );
+  const queued = await listEmails(database.reader, { limit: 10, offset: 0 });
   await database.close();
-  return id;
+  return queued.find((email) => email.subject === subject)?.id ?? "";
 }
 
 test("before there is data the command says so and makes none", async () => {

@@ -1,10 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import {
-  type AuditEntry,
-  insertAuditEntry,
-  listAuditEntriesOf,
-} from "./audit-log.queries.server.ts";
+import { insertAuditEntry } from "./audit-log.queries.server.ts";
 
 export type AuditRecord = {
   actor: { id?: string | undefined; name: string };
@@ -16,7 +12,7 @@ export type AuditRecord = {
   detail?: string;
 };
 
-/** Who did what to whom, written in the transaction of the act. Statuses have their own history. */
+/** Records who did what to whom, in the transaction of the act. Status changes have a history of their own. */
 export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Promise<void> {
   await insertAuditEntry(trx, {
     id: newId(now),
@@ -28,18 +24,4 @@ export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Pr
     entity_id: act.entityId,
     detail: act.detail ?? "",
   });
-}
-
-const lookedThrough = 50;
-
-/** The round of an act upon something: a new one begins with whatever else was done to it. */
-export function roundOfActs(
-  entity: string,
-  entityId: string,
-  isSame: (entry: AuditEntry) => boolean,
-) {
-  return async (trx: Queries): Promise<string | undefined> => {
-    const entries = await listAuditEntriesOf(trx, entity, entityId, lookedThrough);
-    return entries.find((entry) => !isSame(entry))?.id;
-  };
 }

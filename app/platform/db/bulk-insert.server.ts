@@ -1,6 +1,5 @@
 /** Many rows in one statement each: for tools that fill a database, never for requests. */
-import { type Insertable, sql } from "kysely";
-import { orderKey } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import type { Queries } from "./database.server.ts";
 import type {
@@ -13,18 +12,13 @@ import type {
 // The engines take some thirty thousand parameters a statement.
 const rowsAtOnce = 400;
 
-/** As `insertListing`, but no two of them may be published in the same millisecond. */
-export async function insertListings(
-  q: Queries,
-  rows: readonly Omit<Insertable<ListingsTable>, "order_key">[],
-): Promise<void> {
-  for (const some of inParts(rows)) {
-    const values = some.map((row) => ({
-      ...row,
-      order_key: row.published_at ? orderKey(row.published_at, row.id) : null,
-    }));
-    await q.insertInto("listings").values(values).execute();
-  }
+type ListingRow = Omit<Insertable<ListingsTable>, "order_key"> & {
+  order_key: RawBuilder<number> | null;
+};
+
+/** Listings with their places in the public order; no two may be published in the same millisecond. */
+export async function insertListings(q: Queries, rows: readonly ListingRow[]): Promise<void> {
+  for (const some of inParts(rows)) await q.insertInto("listings").values(some).execute();
 }
 
 /** At most one of a pet approved, and no phone or e-mail twice for a pet. */

@@ -36,9 +36,9 @@ type Transition<Row extends { status: string }> = {
   reason?: string | null | undefined;
   privateNote?: string | null | undefined;
   /** The predicate that also shows the button. */
-  can(row: Row): boolean;
+  can: (row: Row) => boolean;
   /** Says who did what and when, to whoever comes too late. Given the record as it is now. */
-  conflict(row: Row): string | Promise<string>;
+  conflict: (row: Row) => string | Promise<string>;
 };
 
 /**

@@ -19,6 +19,12 @@ export type IdempotentForm = {
   content: unknown;
 };
 
+/** For a verb that nothing but the key keeps from acting twice: what it answers to a form without one. */
+export const missingKey = refused(
+  "INVALID",
+  "This form arrived incomplete, so nothing was done. Please send it again.",
+);
+
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Where a letter is, as staff ask for it. */
+/** The states of an e-mail, each of which is a filter of the outbox. */
 export const emailStates = ["waiting", "failed", "sent"] as const;
 export type EmailState = (typeof emailStates)[number];
 
@@ -9,22 +9,22 @@ export function stateOf({ sent_at, failed_at }: Times): EmailState {
   return failed_at ? "failed" : "waiting";
 }
 
-/** Only what was given up is sent again: what waits will leave by itself, what has left has left. */
-export function canResend(letter: Times): boolean {
-  return stateOf(letter) === "failed";
+/** Only what was given up is sent again: what waits will leave by itself. */
+export function canResend(email: Times): boolean {
+  return stateOf(email) === "failed";
 }
 
-const signsIn = /(\/(?:set-password|verify-email)\/)[\w-]+/g;
+const signInLink = /(\/(?:set-password|verify-email)\/)[\w-]+/g;
 
-/** Whether a letter holds a link that lets whoever opens it in. */
+/** Whether an e-mail holds a link that signs in whoever opens it. */
 export function hasSignInLink(body: string): boolean {
-  return body.search(signsIn) >= 0;
+  return body.search(signInLink) >= 0;
 }
 
-/** A letter without the part of its links that would let its reader in as somebody else. */
+/** Masks the secret part of sign-in links, so that nobody but the recipient can open them. */
 export function maskLinks(body: string): string {
-  return body.replaceAll(signsIn, "$1••••••");
+  return body.replaceAll(signInLink, "$1••••••");
 }
 
-/** Counts of letters go no further. */
+/** E-mails are counted no further. */
 export const countedMost = 1000;

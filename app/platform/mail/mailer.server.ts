@@ -1,13 +1,13 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 
-/** Plain text only. `id` is the outbox row's and becomes the Message-ID. */
-export type Letter = { id: string; to: string; subject: string; text: string };
+/** One e-mail with its recipient. Plain text only. `id` is the outbox row's and becomes the Message-ID. */
+export type AddressedEmail = { id: string; to: string; subject: string; text: string };
 
 export type Mailer = {
   /** "offline" delivers nothing: the outbox row stays and is readable. */
   kind: "smtp" | "offline";
-  /** Resolves once the server took the letter; rejects with a `DeliveryError` otherwise. */
-  deliver(letter: Letter): Promise<void>;
+  /** Resolves once the server took the e-mail; rejects with a `DeliveryError` otherwise. */
+  deliver(email: AddressedEmail): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,11 +26,11 @@ export class DeliveryError extends Error {
 }
 
 const silenceMs = 8_000;
-/** Of one delivery as a whole, however the server drips its answers. */
+/** Of one delivery as a whole, however slowly the server answers. */
 const deliveryMs = 30_000;
 
 /**
- * Sends by SMTP, one connection a letter. `url` as in SMTP_URL, `from` as in MAIL_FROM; `host` makes the
+ * Sends by SMTP, one connection per e-mail. `url` as in SMTP_URL, `from` as in MAIL_FROM; `host` makes the
  * Message-ID `<id@host>`, the same for each try, so that a resend is recognised.
  */
 export function smtpMailer(o: { url: string; from: string; host: string }): Mailer {
@@ -48,20 +48,21 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
 
   return {
     kind: "smtp",
-    async deliver(letter) {
-      if (!/^[\w.-]+$/.test(letter.id))
-        throw new Error("A letter's id is not fit for a Message-ID");
-      if (!isOneAddress(letter.to)) {
+    async deliver(email) {
+      if (!/^[\w.-]+$/.test(email.id)) {
+        throw new Error("An e-mail's id is not fit for a Message-ID");
+      }
+      if (!isOneAddress(email.to)) {
         throw new DeliveryError("email", "The recipient is not one e-mail address");
       }
       try {
         await transport.sendMail({
-          messageId: `<${letter.id}@${o.host}>`,
+          messageId: `<${email.id}@${o.host}>`,
           from: o.from,
-          to: { name: "", address: letter.to },
-          envelope: { from: sender, to: [letter.to] },
-          subject: oneLine(letter.subject),
-          text: letter.text,
+          to: { name: "", address: email.to },
+          envelope: { from: sender, to: [email.to] },
+          subject: oneLine(email.subject),
+          text: email.text,
           headers: { "Auto-Submitted": "auto-generated" },
           xMailer: false,
           signal: AbortSignal.timeout(deliveryMs),
@@ -76,7 +77,7 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
   };
 }
 
-/** For a site without SMTP: nothing leaves, nothing is lost. */
+/** For a site without SMTP: nothing is sent, nothing is lost. */
 export function offlineMailer(): Mailer {
   return {
     kind: "offline",
@@ -89,9 +90,9 @@ export function offlineMailer(): Mailer {
 
 function asDeliveryError(error: NodemailerError, clean: (text: string) => string): DeliveryError {
   const message = clean(oneLine(error.message));
-  // A refused sign-in or sender is the site's trouble: it must not condemn the letter.
-  const aboutLetter = error.command === "RCPT TO" || error.command === "DATA";
-  if (aboutLetter && error.responseCode) {
+  // A refused sign-in or sender is the site's trouble: it must not condemn the e-mail.
+  const isAboutEmail = error.command === "RCPT TO" || error.command === "DATA";
+  if (isAboutEmail && error.responseCode) {
     return new DeliveryError(error.permanent ? "email" : "moment", message);
   }
   return new DeliveryError("server", message);
@@ -105,7 +106,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** Servers echo what they were told; the name and password of the URL never reach a log or a table. */
+/** Servers echo what they were sent; the name and password of the URL never reach a log or a table. */
 function redactor(url: string): (text: string) => string {
   const { username, password } = new URL(url);
   const plain = [username, password].filter(Boolean).map(decoded);

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
-/** Where a message is: each is in one state. */
-export type OutboxState = "waiting" | "failed" | "sent";
-
-/** Without its words, which a list does not show. */
+/** Without its body, which a list does not show. */
 export type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until">;
 
 const columns = [
@@ -21,7 +19,7 @@ const columns = [
 ] as const;
 
 // Spelled as the indexes are, which serve only a condition that is known to imply their own.
-const conditions: Record<OutboxState, ReturnType<typeof sql<boolean>>> = {
+const conditions: Record<EmailState, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`sent_at is null and failed_at is null`,
   failed: sql<boolean>`failed_at is not null`,
   sent: sql<boolean>`sent_at is not null`,
@@ -35,7 +33,7 @@ const orders = {
 /** Those in one state: waiting by when they are due, the others with the last to get there on top. */
 export async function listEmailsByState(
   q: Queries,
-  state: OutboxState | undefined,
+  state: EmailState | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OutboxEmailRow[]> {
   const [column, direction] = state ? orders[state] : (["created_at", "desc"] as const);
@@ -51,7 +49,7 @@ export async function listEmailsByState(
 }
 
 /** How many are in a state, counted no further than `most`. */
-export async function countEmails(q: Queries, state: OutboxState, most: number): Promise<number> {
+export async function countEmails(q: Queries, state: EmailState, most: number): Promise<number> {
   const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(most);
   const { count } = await q
     .selectFrom(some.as("waiting"))
@@ -64,7 +62,7 @@ export async function findEmail(q: Queries, id: string): Promise<OutboxEmail | u
   return q.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One that was given up is due at `now`, with all its tries before it. False when it is not given up. */
+/** Makes an e-mail that was given up due at `now`, with all its tries before it. Returns false when it is not given up. */
 export async function retryEmail(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("outbox")

@@ -4,17 +4,7 @@ import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-pl
 
 export type OutboxEmail = Selectable<OutboxTable>;
 
-/** False, with nothing written, when a message with this cause is there already. */
-export async function insertEmail(q: Queries, row: Insertable<OutboxTable>): Promise<boolean> {
-  const result = await q
-    .insertInto("outbox")
-    .values(row)
-    .onConflict((conflict) => conflict.column("cause").doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Many at once. Returns the ids of those that are new; the others have a cause that is there already. */
+/** Returns the ids of those that are new; the others, of which nothing is written, have a cause that is there already. */
 export async function insertEmails(
   q: Queries,
   rows: readonly Insertable<OutboxTable>[],
@@ -42,8 +32,8 @@ export async function insertEmailSubjects(
 }
 
 /**
- * Takes up to `limit` messages that are due, until `claimedUntil`: two workers never hold the same
- * one, and what a dead worker held is due again after that instant.
+ * Claims up to `limit` e-mails that are due, until `claimedUntil`: two workers never hold the same one, and what a
+ * dead worker held is due again after that instant.
  */
 export async function claimDueEmails(
   q: Queries,
@@ -51,7 +41,7 @@ export async function claimDueEmails(
   claimedUntil: string,
   limit: number,
 ): Promise<OutboxEmail[]> {
-  const messages = await q
+  const emails = await q
     .updateTable("outbox")
     .set({ claimed_until: claimedUntil })
     .where("id", "in", (eb) =>
@@ -72,12 +62,12 @@ export async function claimDueEmails(
     .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
     .returningAll()
     .execute();
-  return messages.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1));
+  return emails.sort((a, b) => (a.due_at + a.id < b.due_at + b.id ? -1 : 1));
 }
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Done: it is never handed out again. */
+/** A sent e-mail is never claimed again. */
 export async function markEmailSent(q: Queries, id: string, now: string): Promise<void> {
   await q
     .updateTable("outbox")
@@ -109,7 +99,7 @@ export async function markEmailTried(
     .execute();
 }
 
-/** Takes a message back. False when it is unknown, sent, given up, or on its way just now. */
+/** Takes an e-mail back. Returns false when it is unknown, sent, given up, or on its way just now. */
 export async function withdrawEmail(q: Queries, cause: string, now: string): Promise<boolean> {
   const result = await q
     .deleteFrom("outbox")

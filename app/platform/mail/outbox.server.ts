@@ -1,11 +1,8 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { DeliveryError } from "./mailer.server.ts";
 import {
   claimDueEmails,
-  insertEmail,
-  insertEmails,
   markEmailSent,
   markEmailTried,
   type OutboxEmail,
@@ -18,52 +15,10 @@ const waits = [1, 5, 15, 60, 240, 720, 1440];
 const claimMs = 2 * minuteMs;
 const mostPerRun = 100;
 
-export type NewMessage = {
-  id?: string;
-  /** One message per cause; null is never a repetition. */
-  cause: string | null;
-  to: string;
-  subject: string;
-  body: string;
-  /** Not sent before. */
-  dueAt: Date;
-  now: Date;
-};
-
 /**
- * Queues one plain text mail in the caller's transaction: it leaves if and only if the cause is kept.
- * False when a message of this cause is queued already.
- */
-export function queueMessage(trx: Queries, message: NewMessage): Promise<boolean> {
-  return insertEmail(trx, rowOf(message));
-}
-
-/** The same for many at once; at most some hundreds. */
-export async function queueMessages(trx: Queries, messages: NewMessage[]): Promise<void> {
-  if (messages.length > 0) await insertEmails(trx, messages.map(rowOf));
-}
-
-function rowOf(message: NewMessage) {
-  return {
-    id: message.id ?? newId(message.now),
-    cause: message.cause,
-    recipient: message.to,
-    subject: message.subject,
-    body: message.body,
-    created_at: message.now.toISOString(),
-    due_at: message.dueAt.toISOString(),
-    attempts: 0,
-    claimed_until: null,
-    sent_at: null,
-    failed_at: null,
-    last_error: null,
-  };
-}
-
-/**
- * Sends what is due, one letter after another, outside any transaction; answers how many were taken and
- * how many tries failed. Any number of workers may run it at once: a claimed letter is one worker's.
- * Without a mail server nothing happens, the messages stay readable.
+ * Sends what is due, one e-mail after another, outside any transaction. Returns how many were sent and how many tries
+ * failed. Any number of workers may run it at once: a claimed e-mail is one worker's. Without a mail server nothing
+ * happens, the e-mails stay readable.
  */
 export async function deliverDueEmails(
   services: AppServices,
@@ -71,15 +26,15 @@ export async function deliverDueEmails(
   const counts = { sent: 0, failed: 0 };
   if (services.mailer.kind === "offline") return counts;
   while (counts.sent + counts.failed < mostPerRun) {
-    const message = await claimNext(services);
-    if (!message) break;
-    const fault = await deliver(services, message);
+    const email = await claimNext(services);
+    if (!email) break;
+    const fault = await deliver(services, email);
     if (!fault) {
       counts.sent += 1;
       continue;
     }
     counts.failed += 1;
-    // The others would meet the same closed door: they wait for the next run, untried.
+    // The server would take none of the others either: they wait for the next run, untried.
     if (fault === "server") break;
   }
   return counts;
@@ -106,25 +61,25 @@ async function deliver(
     const now = services.now();
     const dueAt = wait ? new Date(now.getTime() + wait * minuteMs).toISOString() : null;
     const text = error instanceof Error ? error.message.slice(0, 500) : "Unknown error";
-    services.log.warn({ message: id, fault, gaveUp: !dueAt }, "a message could not be sent");
-    await insist(services, (trx) =>
+    services.log.warn({ email: id, fault, gaveUp: !dueAt }, "an e-mail could not be sent");
+    await untilWritten(services, (trx) =>
       markEmailTried(trx, id, { error: text, dueAt, now: now.toISOString() }),
     );
     return fault;
   }
   const sentAt = services.now().toISOString();
-  await insist(services, (trx) => markEmailSent(trx, id, sentAt));
+  await untilWritten(services, (trx) => markEmailSent(trx, id, sentAt));
   return undefined;
 }
 
-/** What the mailer says; anything else is a bug of ours, which must not stop the other letters. */
+/** What the mailer says; anything else is a bug of ours, which must not stop the other e-mails. */
 function faultOf(error: unknown): DeliveryError["fault"] {
   const known = error instanceof Error && error.name === "DeliveryError";
   return known ? (error as DeliveryError).fault : "moment";
 }
 
-/** The letter is gone, so a busy database is asked again: only a crash may lose this note. */
-async function insist(
+/** The e-mail has left, so a busy database is asked again: only a crash may lose this note. */
+async function untilWritten(
   services: AppServices,
   work: (trx: Queries) => Promise<unknown>,
 ): Promise<void> {

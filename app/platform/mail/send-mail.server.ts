@@ -7,7 +7,7 @@ export type OutgoingEmail = {
   /** The recipient's address. */
   to: string;
   email: Email;
-  /** One e-mail for each cause: what is queued already is not queued again. Without one it is always another. */
+  /** One e-mail for each cause: what is queued already is not queued again. Without one each call queues another. */
   cause?: string | null;
   /** How long it can still be taken back, in ms. */
   delayMs?: number;

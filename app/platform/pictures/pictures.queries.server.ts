@@ -1,6 +1,12 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PicturesTable, PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
+import type {
+  ListingsTable,
+  PicturesTable,
+  PictureVariantsTable,
+} from "#app/platform/db/schema-adoption.ts";
 
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
@@ -17,6 +23,17 @@ export async function insertPicture(
 ): Promise<void> {
   await q.insertInto("pictures").values(picture).execute();
   if (variants.length > 0) await q.insertInto("picture_variants").values(variants).execute();
+}
+
+/** A person's photo with all its sizes. */
+export async function findPhotoOf(q: Queries, personId: string): Promise<Picture | undefined> {
+  const picture = await q
+    .selectFrom("pictures")
+    .innerJoin("people", "people.photo_id", "pictures.id")
+    .selectAll("pictures")
+    .where("people.id", "=", personId)
+    .executeTakeFirst();
+  return picture && (await withVariants(q, [picture]))[0];
 }
 
 /** Pictures by listing, in their order, each with its variants from narrow to wide. Listings without one have no entry. */
@@ -38,6 +55,33 @@ export async function listPictures(
     byListing.set(listingId, [...(byListing.get(listingId) ?? []), picture]);
   }
   return byListing;
+}
+
+/** The picture that stands for a listing; `files` reads `webp 360 400,avif 360 400`: format, width, height. */
+export type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone"> & {
+  listing_id: string;
+  files: string;
+};
+
+/**
+ * Of each listing the picture that stands for it, with its WebP and AVIF files no wider than `widest` pixels,
+ * by one question.
+ */
+export function listFirstPictures(
+  q: Queries,
+  listingIds: readonly string[],
+  widest: number,
+): Promise<FirstPicture[]> {
+  if (listingIds.length === 0) return Promise.resolve([]);
+  const joined = isPostgres(q) ? "string_agg" : "group_concat";
+  const places = listingIds.map(() => "?").join(", ");
+  const text = `select listing_id, id, alt, width, height, tone, coalesce((
+      select ${joined}(v.format || ' ' || v.width || ' ' || v.height, ',') from picture_variants as v
+      where v.picture_id = pictures.id and v.width <= ? and v.format <> 'jpeg'), '') as files
+    from pictures where listing_id in (${places}) and not exists (
+      select 1 from pictures as before where before.listing_id = pictures.listing_id
+      and (before.position, before.id) < (pictures.position, pictures.id))`;
+  return queryFixed<FirstPicture>(q, text, [widest, ...listingIds]);
 }
 
 /** Those of `ids`, in that order, that this person staged, whether a listing has them by now or not. */
@@ -111,6 +155,101 @@ export async function claimPictures(
 }
 
 /**
+ * Prepares a picture that this person staged to be their photo, and locks it to the end of the transaction. False
+ * when it is another's, deleted, a listing's, or somebody's photo already.
+ */
+export async function claimPhotoPicture(
+  q: Queries,
+  pictureId: string,
+  stagedBy: string,
+): Promise<boolean> {
+  const claimed = await q
+    .updateTable("pictures")
+    .set({ alt: "", position: 0 })
+    .where("id", "=", pictureId)
+    .where("staged_by", "=", stagedBy)
+    .where("listing_id", "is", null)
+    .where(nobodysPhoto)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+/** Makes a picture that was a photo nobody's, without a file name, so that the cleanup job deletes it. */
+export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
+  await q
+    .updateTable("pictures")
+    .set({ staged_by: null, file_name: "" })
+    .where("id", "=", pictureId)
+    .where("listing_id", "is", null)
+    .execute();
+}
+
+/** Sets the texts and places of a listing's pictures; those of other listings are passed over. */
+export async function arrangePictures(
+  q: Queries,
+  listingId: string,
+  pictures: readonly { id: string; alt: string; position: number }[],
+): Promise<void> {
+  for (const { id, alt, position } of pictures) {
+    await q
+      .updateTable("pictures")
+      .set({ alt, position })
+      .where("id", "=", id)
+      .where("listing_id", "=", listingId)
+      .execute();
+  }
+}
+
+/**
+ * Takes pictures off their listing. They are nobody's from then on, so that what `deleteReleased` does not
+ * reach is swept away with the unclaimed ones.
+ */
+export async function releasePictures(
+  q: Queries,
+  listingId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable("pictures")
+    .set({ listing_id: null, staged_by: null })
+    .where("id", "in", ids)
+    .where("listing_id", "=", listingId)
+    .execute();
+}
+
+/** Keys of the blobs that nothing but these pictures uses. */
+export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await q
+    .selectFrom("picture_variants as own")
+    .select("own.blob_key")
+    .where("own.picture_id", "in", ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("picture_variants as other")
+            .select("other.picture_id")
+            .whereRef("other.blob_key", "=", "own.blob_key")
+            .where("other.picture_id", "not in", ids),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Forgets released pictures; any other is passed over. Their own blobs must be gone by then. */
+export async function deleteReleased(q: Queries, ids: readonly string[]): Promise<void> {
+  await q
+    .deleteFrom("pictures")
+    .where("id", "in", ids)
+    .where("listing_id", "is", null)
+    .where("staged_by", "is", null)
+    .execute();
+}
+
+/**
  * Forgets up to `limit` pictures that were staged before an instant and never claimed. Returns the
  * keys of the blobs that nothing uses any more: delete those once the transaction is over.
  */
@@ -155,6 +294,43 @@ async function unusedOf(q: Queries, keys: string[]): Promise<string[]> {
     .execute();
   const kept = new Set(used.map((row) => row.blob_key));
   return keys.filter((key) => !kept.has(key));
+}
+
+/** One size of a picture, with what decides who may see it. */
+export type PictureFile = {
+  blob_key: string;
+  bytes: number;
+  /** Null while no listing has it. */
+  listing_status: ListingsTable["status"] | null;
+  staged_by: string | null;
+  /** The person whose photo it is. */
+  photo_of: string | null;
+};
+
+/** One size of a picture; by its listing's status, its stager or the person it shows it is decided who sees it. */
+export async function findVariant(
+  q: Queries,
+  pictureId: string,
+  format: PictureVariantsTable["format"],
+  width: number,
+): Promise<PictureFile | undefined> {
+  if (!Number.isSafeInteger(width)) return undefined;
+  return q
+    .selectFrom("picture_variants as variant")
+    .innerJoin("pictures", "pictures.id", "variant.picture_id")
+    .leftJoin("listings", "listings.id", "pictures.listing_id")
+    .leftJoin("people as person", "person.photo_id", "pictures.id")
+    .select([
+      "variant.blob_key",
+      "variant.bytes",
+      "listings.status as listing_status",
+      "pictures.staged_by",
+      "person.id as photo_of",
+    ])
+    .where("variant.picture_id", "=", pictureId)
+    .where("variant.format", "=", format)
+    .where("variant.width", "=", width)
+    .executeTakeFirst();
 }
 
 async function withVariants<P extends { id: string }>(

@@ -1,9 +1,3 @@
-import { findPhotoOf } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
-import {
-  type CardPicture,
-  type ListingPicture,
-  offerFiles,
-} from "#app/features/adoption/listing/listing.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
@@ -14,15 +8,20 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listFirstPictures } from "./card-pictures.queries.server.ts";
-import { findVariant, type PictureFile } from "./picture-access.queries.server.ts";
+import { type CardPicture, type ListingPicture, offerFiles } from "./picture.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
+  deleteReleased,
+  findPhotoOf,
+  findVariant,
   insertPicture,
+  listFirstPictures,
+  listOwnBlobs,
   listPictures,
   listPicturesBy,
   listStagedPictures,
   type Picture,
+  type PictureFile,
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
@@ -97,16 +96,34 @@ export async function listStaged(
   return staged.map((row) => ({ id: row.id, fileName: row.file_name, picture: showPicture(row) }));
 }
 
-/** A form sent twice brings its photograph twice, under two ids: it is the same by its name and sizes. */
-export async function looksOf(
+/**
+ * What stands for staged pictures in the content of a form: sent twice, it brings them twice, under two ids, and
+ * they are the same by name and sizes. The AVIF files come later and do not count.
+ */
+export async function pictureFingerprint(
   services: AppServices,
   actor: Actor,
   ids: string[],
 ): Promise<unknown[]> {
   const pictures = await listPicturesBy(services.db.reader, ids, actor.id);
   return pictures.map(({ file_name, width, height, tone, variants }) => {
-    return [file_name, width, height, tone, ...variants.map(({ bytes }) => bytes)];
+    const sizes = variants.filter(({ format }) => format !== "avif").map(({ bytes }) => bytes);
+    return [file_name, width, height, tone, ...sizes];
   });
+}
+
+/** Deletes released pictures and the blobs that only they use. What a failure leaves, the cleanup job deletes. */
+export async function discardPictures(
+  services: AppServices,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    for (const key of await listOwnBlobs(services.db.reader, ids)) await services.blobs.delete(key);
+    await services.db.transaction((trx) => deleteReleased(trx, ids));
+  } catch (error) {
+    services.log.warn({ err: error }, "removed pictures are left to the cleanup job");
+  }
 }
 
 /** The pictures of each listing, in order. */

@@ -4,8 +4,8 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
 
 /**
- * Those who count a bucket go one after another from here to the end of their transactions, so that none
- * counts past another. On SQLite all writers do anyway.
+ * Locks a bucket until the transaction ends, so that transactions that count it go one after another. On SQLite all
+ * writers take turns anyway.
  */
 export async function lockBucket(q: Queries, bucket: string): Promise<void> {
   if (!isPostgres(q)) return;

@@ -14,7 +14,7 @@ export type RateLimit = { bucket: string; most: number; windowMs: number };
 
 const hourMs = 60 * 60 * 1000;
 
-/** For everything a visitor can send: phones share addresses here, so an address may send many. */
+/** The limits of everything a visitor can send. Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(
   entity: string,
   address: string,
@@ -30,7 +30,7 @@ export function visitorRateLimits(
   ];
 }
 
-/** RATE_LIMITED with `retryAfter` (seconds) when one of the rateLimits is used up, else nothing. */
+/** Returns RATE_LIMITED with `retryAfter` (seconds) when one of the limits is used up, else undefined. */
 export async function findExceededLimit(
   q: Queries,
   now: Date,
@@ -46,14 +46,14 @@ export async function findExceededLimit(
   return undefined;
 }
 
-/** How much of the allowance is used up now. */
+/** Returns how many hits of the limit are used up now. */
 export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit): Promise<number> {
   return countRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
 }
 
 /**
- * Counts one effect unless an allowance is used up: of any number at once no more pass than the rateLimits
- * leave. To be called in the transaction of the effect, whose end the others wait for.
+ * Counts one hit unless a limit is used up, then refuses RATE_LIMITED. Of any number at once no more pass than the
+ * limits leave: it is called in the transaction of the effect, and the others wait for its end.
  */
 export async function consumeRateLimits(
   trx: Queries,
@@ -67,8 +67,9 @@ export async function consumeRateLimits(
 }
 
 /**
- * Answers a guess of a secret in a transaction of its own: of any number at once no more are heard than the
- * rateLimits leave, right ones neither. Only a wrong one is counted, with what `whenWrong` does about it.
+ * Returns `guess`, the outcome of comparing a secret, unless a limit is used up, then refuses RATE_LIMITED, whether it
+ * was right or wrong. A wrong guess counts one hit and runs `whenWrong`, in a transaction of its own, so that both
+ * outlive the refusal.
  */
 export function verifyRateLimited<T>(
   services: AppServices,
@@ -88,7 +89,7 @@ export function verifyRateLimited<T>(
   });
 }
 
-/** Counts one effect against each allowance, in the transaction of the effect: replays cost nothing. */
+/** Counts one hit of each limit, in the transaction of the effect: a repeated form costs nothing. */
 export async function recordHits(trx: Queries, now: Date, rateLimits: RateLimit[]): Promise<void> {
   for (const { bucket } of rateLimits) {
     await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString() });

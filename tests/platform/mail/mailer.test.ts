@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  type AddressedEmail,
   DeliveryError,
-  type Letter,
   offlineMailer,
   smtpMailer,
 } from "#app/platform/mail/mailer.server.ts";
@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 const from = "Rehome Lagos <hello@rehome.example>";
 const mailer = (url = server.url) => smtpMailer({ url, from, host: "rehome.example" });
-const letter = (over: Partial<Letter> = {}): Letter => ({
+const letter = (over: Partial<AddressedEmail> = {}): AddressedEmail => ({
   id: "0190a0b0-0000-7000-8000-000000000001",
   to: "ada@example.com",
   subject: "About Bruno",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import {
   claimDueEmails,
-  insertEmail,
+  insertEmails,
   listEmails,
   markEmailSent,
   markEmailTried,
@@ -14,7 +14,8 @@ import { at, messageRow } from "#tests/support/rows.ts";
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
 
-const add = (row: ReturnType<typeof messageRow>) => db.transaction((trx) => insertEmail(trx, row));
+const add = (row: ReturnType<typeof messageRow>) =>
+  db.transaction(async (trx) => (await insertEmails(trx, [row])).length === 1);
 const claim = (now: number, limit = 10, database: Pick<FreshDatabase, "transaction"> = db) =>
   database.transaction((trx) => claimDueEmails(trx, at(now), at(now + 60), limit));
 

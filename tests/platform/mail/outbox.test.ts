@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { type Mailer, offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { deliverDueEmails, queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
+import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
@@ -43,15 +44,16 @@ describe.each(engines)("the outbox on %s", (engine) => {
       ...over,
     }) as AppServices;
 
-  const queue = (over: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
+  const queue = ({
+    subject = "About Bruno",
+    body = "Hello Ada.\n",
+    ...over
+  }: Partial<OutgoingEmail & OutgoingEmail["email"]> = {}) =>
     db.transaction((trx) =>
-      queueMessage(trx, {
-        cause: null,
+      sendMail(trx, new Date(now), {
         to: "ada@example.com",
-        subject: "About Bruno",
-        body: "Hello Ada.\n",
-        dueAt: new Date(now),
-        now: new Date(now),
+        email: { subject, body },
+        about: [],
         ...over,
       }),
     );
@@ -63,7 +65,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   };
 
   test("a message leaves when it is due, once, and stays readable as sent", async () => {
-    await queue({ dueAt: new Date(start + minutes(10)) });
+    await queue({ delayMs: minutes(10) });
     expect(await deliverDueEmails(services())).toEqual({ sent: 0, failed: 0 });
     now += minutes(10);
     expect(await deliverDueEmails(services())).toEqual({ sent: 1, failed: 0 });
@@ -83,21 +85,40 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
 
   test("one cause makes one message, and a transaction that fails makes none", async () => {
-    expect(await queue({ cause: "interest-received:1" })).toBe(true);
-    expect(await queue({ cause: "interest-received:1", body: "Again" })).toBe(false);
+    expect(await queue({ cause: "interest-received:1" })).toBe(1);
+    expect(await queue({ cause: "interest-received:1", body: "Again" })).toBe(0);
     const undone = db.transaction(async (trx) => {
-      await queueMessage(trx, {
-        cause: "interest-received:2",
-        to: "b@example.com",
-        subject: "B",
-        body: "B",
-        dueAt: new Date(now),
-        now: new Date(now),
-      });
+      const email = { subject: "B", body: "B" };
+      const cause = "interest-received:2";
+      await sendMail(trx, new Date(now), { to: "b@example.com", email, cause, about: [] });
       throw new Error("later step failed");
     });
     await expect(undone).rejects.toThrow("later step failed");
     expect(await onlyRow()).toMatchObject({ body: "Hello Ada.\n" });
+  });
+
+  test("each e-mail remembers what it tells of, and the one that was not queued leaves no trace", async () => {
+    const email = { subject: "B", body: "B" };
+    const about = [
+      { entity: "inquiry", id: "i" },
+      { entity: "person", id: "p" },
+    ];
+    const mails = ["a", "b", "a"].map((cause) => ({ to: "b@example.com", email, cause, about }));
+    const send = () => db.transaction((trx) => sendMail(trx, new Date(now), mails));
+    expect(await send()).toBe(2);
+    expect(await send()).toBe(0);
+    const ids = (await rows()).map(({ id }) => id).sort();
+    const subjects = await db.reader
+      .selectFrom("email_subjects")
+      .selectAll()
+      .orderBy("email_id")
+      .orderBy("entity")
+      .execute();
+    expect(subjects).toEqual(
+      ids.flatMap((email_id) =>
+        about.map(({ entity, id }) => ({ email_id, entity, entity_id: id })),
+      ),
+    );
   });
 
   test("two workers at once send each message once", async () => {

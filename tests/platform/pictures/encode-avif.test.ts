@@ -4,11 +4,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { encodeAvifFiles, encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
-import { releasePictures } from "#app/platform/pictures/picture-changes.queries.server.ts";
 import {
   claimPictureJob,
   listVariants,
 } from "#app/platform/pictures/picture-jobs.queries.server.ts";
+import { releasePictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { sweep } from "#server/sweeps.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { findVariant } from "#app/platform/pictures/picture-access.queries.server.ts";
 import {
   claimPictures,
   deleteStagedBefore,
+  findVariant,
   insertPicture,
   listPictures,
   listStagedPictures,

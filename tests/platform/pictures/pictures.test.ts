@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { listStaged, openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import {
+  listStaged,
+  openPicture,
+  pictureFingerprint,
+  stagePicture,
+} from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -122,6 +127,21 @@ describe.each(engines)("pictures on %s", (engine) => {
       message: expect.stringContaining("cat.heic"),
     });
     expect(await count()).toBe(before);
+  });
+
+  test("one that is sent twice is the same by its fingerprint, before and after it has its AVIF files", async () => {
+    const [first, second, other] = [await stage(), await stage(), await stage("other.jpg")];
+    const file = { format: "avif", width: 360, height: 450, bytes: 9, blob_key: "x" } as const;
+    await services.db.transaction((trx) =>
+      trx
+        .insertInto("picture_variants")
+        .values({ ...file, picture_id: first })
+        .execute(),
+    );
+    const print = (id: string, actor = ada) => pictureFingerprint(services, actor, [id]);
+    expect(await print(first)).toEqual(await print(second));
+    expect(await print(first)).not.toEqual(await print(other));
+    expect(await print(first, ngozi)).toEqual([]);
   });
 
   test("only the one who staged a picture sees it waiting, until a listing has it", async () => {

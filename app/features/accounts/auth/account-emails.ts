@@ -1,30 +1,26 @@
-type Letter = { subject: string; body: string };
-type About = { name: string; siteName: string };
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 
-function letter({ name, siteName }: About, subject: string, ...paragraphs: string[]): Letter {
-  return {
-    subject,
-    body: [`Dear ${name},`, ...paragraphs, `${siteName}\nRescue, Rehabilitate, Rehome`].join(
-      "\n\n",
-    ),
-  };
+type Recipient = { name: string; siteName: string };
+
+function compose(recipient: Recipient, subject: string, ...paragraphs: string[]): Email {
+  return composeEmail({ ...recipient, subject, paragraphs });
 }
 
 const onceWithinAnHour = "The link works once, for one hour.";
 
-export function welcomeEmail(about: About, link: string): Letter {
-  return letter(
-    about,
-    `Welcome to ${about.siteName}`,
+export function welcomeEmail(recipient: Recipient, link: string): Email {
+  return compose(
+    recipient,
+    `Welcome to ${recipient.siteName}`,
     "Your account is ready. Please confirm your e-mail address by opening this link:",
     link,
     `${onceWithinAnHour} You can ask for another one in your account settings.`,
   );
 }
 
-export function confirmationEmail(about: About, link: string): Letter {
-  return letter(
-    about,
+export function confirmationEmail(recipient: Recipient, link: string): Email {
+  return compose(
+    recipient,
     "Please confirm your e-mail address",
     "Open this link to confirm that this address is yours:",
     link,
@@ -32,9 +28,9 @@ export function confirmationEmail(about: About, link: string): Letter {
   );
 }
 
-export function resetEmail(about: About, link: string): Letter {
-  return letter(
-    about,
+export function resetEmail(recipient: Recipient, link: string): Email {
+  return compose(
+    recipient,
     "Set a new password",
     "Open this link to set a new password:",
     link,
@@ -43,22 +39,28 @@ export function resetEmail(about: About, link: string): Letter {
 }
 
 /** To the owner of an address that somebody tried to register again; at most one a day. */
-export function knownAddressEmail(about: About, signIn: string, reset: string): Letter {
-  return letter(
-    about,
-    `You already have an account at ${about.siteName}`,
+export function knownAddressEmail(recipient: Recipient, signIn: string, reset: string): Email {
+  return compose(
+    recipient,
+    `You already have an account at ${recipient.siteName}`,
     "Somebody, perhaps you, tried to create an account with this e-mail address. You already have one, so nothing was changed.",
     `Sign in: ${signIn}\nForgot your password: ${reset}`,
   );
 }
 
-/** Security letters say when it was (in words) and what to do about it; they hold no link that lets anybody in. */
-type Told = { when: string };
+/**
+ * Of an e-mail that reports a change of the account: it says when that was (as readers write it) and what to do about
+ * it, and holds no link that signs anybody in.
+ */
+type AccountChange = { when: string };
 
 /** After a change in the settings. `reset` is where anybody can ask for a link. */
-export function passwordChangedEmail(about: About, { when, reset }: Told & { reset: string }) {
-  return letter(
-    about,
+export function passwordChangedEmail(
+  recipient: Recipient,
+  { when, reset }: AccountChange & { reset: string },
+): Email {
+  return compose(
+    recipient,
     "Your password was changed",
     `The password of your account was changed on ${when}, and every other browser was signed out.`,
     `If this was not you, set a new one now: ${reset}`,
@@ -67,41 +69,41 @@ export function passwordChangedEmail(about: About, { when, reset }: Told & { res
 
 /** After a link that we sent was used: `first` where there was no password before. */
 export function passwordSetEmail(
-  about: About,
-  { when, reset, first }: Told & { reset: string; first: boolean },
-): Letter {
+  recipient: Recipient,
+  { when, reset, first }: AccountChange & { reset: string; first: boolean },
+): Email {
   const what = first ? "set" : "changed";
-  return letter(
-    about,
+  return compose(
+    recipient,
     `Your password was ${what}`,
     `On ${when} the password of your account was ${what} with the link that we had sent to this address. Every browser was signed out.`,
     `If this was not you, set a new one now: ${reset}`,
   );
 }
 
-/** To the address that was the person's until now. `to` is the new one as far as its owner would know it. */
+/** To the address that was the person's until now. `to` is the new one, masked. */
 export function emailChangedEmail(
-  about: About,
-  { when, to, contact }: Told & { to: string; contact: string },
-): Letter {
-  return letter(
-    about,
+  recipient: Recipient,
+  { when, to, contact }: AccountChange & { to: string; contact: string },
+): Email {
+  return compose(
+    recipient,
     "Your e-mail address was changed",
     `On ${when} the e-mail address of your account was changed from this one to ${to}. You sign in with the new address from now on, and our letters go there.`,
     `If this was not you, tell us at once, so that we can give you your account back: ${contact}.`,
   );
 }
 
-/** Enough of an address for its owner to know it, too little for anybody else: `n•••@example.com`. */
+/** Masks an address so that its owner still recognises it: `n•••@example.com`. */
 export function maskEmailAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email.slice(0, at))[0] ?? ""}•••${email.slice(at)}`;
 }
 
-export function invitationEmail(about: About, inviter: string, link: string): Letter {
-  return letter(
-    about,
-    `You are invited to ${about.siteName}`,
+export function invitationEmail(recipient: Recipient, inviter: string, link: string): Email {
+  return compose(
+    recipient,
+    `You are invited to ${recipient.siteName}`,
     `${inviter} has invited you to work with us. Set your password here to begin:`,
     link,
     onceWithinAnHour,
@@ -109,9 +111,9 @@ export function invitationEmail(about: About, inviter: string, link: string): Le
 }
 
 /** To a veterinarian or boarder whom staff have verified. */
-export function verifiedEmail(about: About, dashboard: string): Letter {
-  return letter(
-    about,
+export function verifiedEmail(recipient: Recipient, dashboard: string): Email {
+  return compose(
+    recipient,
     "You are verified",
     "Our team has verified your account. Pet owners can find you from now on.",
     dashboard,

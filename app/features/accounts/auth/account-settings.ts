@@ -2,7 +2,7 @@
 export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
 export type SettingsForm = (typeof settingsForms)[number];
 
-/** A browser as its owner would call it, from its user agent: `Chrome on Android`. */
+/** Returns a short name of a browser from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {
   const browser =
     [

@@ -7,7 +7,7 @@ import { signIn } from "./sign-in.server.ts";
 
 /**
  * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The
- * strategy reads the body itself, so whoever needs it too reads a clone first. Refusals as `signIn`.
+ * strategy reads the body itself, so whoever needs it too reads a clone first. Refuses as `signIn`.
  */
 export function authenticate(
   services: AppServices,

@@ -1,16 +1,11 @@
-import {
-  lockActivePerson,
-  setPasswordHash,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import {
-  deleteSessionsOf,
-  findSession,
-} from "#app/features/accounts/session/session.queries.server.ts";
-import { hashOfSession } from "#app/features/accounts/session/session.server.ts";
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
+import { endSessionsOf, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
@@ -18,12 +13,12 @@ import { endPasswordLinks } from "./one-time-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
-const wrong = "This is not your present password";
+const wrong = { field: "current", message: "This is not your present password" } as const;
 
 /**
- * Sets a new password for who knows the present one, ends every other session and tells the person by mail.
- * INVALID on `current` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
- * AUTH_REQUIRED when the session has ended meanwhile.
+ * Sets a new password for who knows the present one, ends every other session and tells the person by e-mail. Returns
+ * how many sessions ended. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended
+ * meanwhile.
  */
 export async function changePassword(
   services: AppServices,
@@ -31,35 +26,32 @@ export async function changePassword(
   sid: string,
   input: { current: string; password: string },
 ): Promise<Outcome<{ ended: number }>> {
-  const heard = await verifyOwnPassword(services, actor, input.current, wrong);
-  if (!heard.ok) return heard;
+  const verified = await verifyOwnPassword(services, actor, input.current, wrong);
+  if (!verified.ok) return verified;
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = services.now();
-  return services.db.transaction<Outcome<{ ended: number }>>(async (trx) => {
-    const held = await lockActivePerson(trx, actor.id);
+  return transact<{ ended: number }>(services, async (trx) => {
+    const person = await lockActivePerson(trx, actor.id);
     // A link may have set another password meanwhile, which ended this session; so does an erasure.
-    const session = held && (await findSession(trx, hashOfSession(sid), now.toISOString()));
-    if (!session) return refused("AUTH_REQUIRED");
+    if (!person || !(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
     await setPasswordHash(trx, actor.id, hash);
     await endPasswordLinks(trx, actor.id, now);
-    const ended = await deleteSessionsOf(trx, actor.id, hashOfSession(sid));
+    const ended = await endSessionsOf(trx, actor.id, sid);
     await recordAudit(trx, now, {
       actor,
       action: "changed password",
       entity: "person",
       entityId: actor.id,
     });
-    const about = { name: actor.name, siteName: services.site.name };
-    await queueMessage(trx, {
-      now,
-      cause: null,
+    const recipient = { name: actor.name, siteName: services.site.name };
+    await sendMail(trx, now, {
       to: actor.email,
-      dueAt: now,
-      ...passwordChangedEmail(about, {
+      email: passwordChangedEmail(recipient, {
         when: formatInstant(now.toISOString()),
         reset: `${services.site.origin}/forgotten-password`,
       }),
+      about: [{ entity: "person", id: actor.id }],
     });
     return done({ ended });
   });

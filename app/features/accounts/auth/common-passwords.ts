@@ -1,4 +1,4 @@
-/** Of ten characters and more, what everybody tries first. Compared in lower case without spaces. */
+/** The most common passwords of at least ten characters. Compared in lower case without spaces. */
 const common = new Set(
   `1234567890 12345678910 0123456789 9876543210 1234512345 1122334455 1111111111 0000000000 1q2w3e4r5t
   1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl; asdfghjkl1 zxcvbnm123

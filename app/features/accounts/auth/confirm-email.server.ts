@@ -2,15 +2,16 @@ import {
   findPerson,
   findPersonByEmailKey,
   lockActivePerson,
-  updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import { addressChanged } from "#app/features/privacy/own-data/own-data.queries.server.ts";
+} from "#app/features/accounts/person/find-person.server.ts";
+import { updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -21,11 +22,13 @@ import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const taken = "This e-mail address belongs to another account";
+const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
- * Mails a link to confirm an address: the person's own, or a new one, which becomes theirs when it is
- * opened. A new one asks for the password (INVALID on `current`). A taken one is INVALID on `email`;
- * RATE_LIMITED after five mails an hour, AUTH_REQUIRED when the password was replaced meanwhile.
+ * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when it is opened.
+ * Returns where it went. A new one asks for the password and refuses as `verifyOwnPassword` (on `current`), INVALID
+ * on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after five
+ * e-mails an hour.
  */
 export async function confirmEmail(
   services: AppServices,
@@ -35,22 +38,17 @@ export async function confirmEmail(
   const person = await findPerson(services.db.reader, actor.id);
   if (!person) return refused("NOT_FOUND");
   if (change) {
-    const heard = await verifyOwnPassword(
-      services,
-      actor,
-      change.current,
-      "This is not your password",
-    );
-    if (!heard.ok) return heard;
+    const verified = await verifyOwnPassword(services, actor, change.current, wrong);
+    if (!verified.ok) return verified;
   }
   const sentTo = change?.email ?? person.email;
   const now = services.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
-  return services.db.transaction<Outcome<{ sentTo: string }>>(async (trx) => {
-    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
-    const still = await findPerson(trx, actor.id);
+  return transact<{ sentTo: string }>(services, async (trx) => {
+    const still = await lockActivePerson(trx, actor.id);
+    if (!still) return refused("NOT_FOUND");
     // A password that was replaced while it was compared has taken back what was asked for by the old one.
-    if (change && still?.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
+    if (change && still.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
       return refused("INVALID", "", { fields: { email: [taken] } });
@@ -58,18 +56,17 @@ export async function confirmEmail(
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
-    await queueMessage(trx, {
-      now,
-      cause: `${confirmCause(actor.id)}${newId(now)}`,
+    await sendMail(trx, now, {
       to: sentTo,
-      dueAt: now,
-      ...confirmationEmail({ name: person.name, siteName: services.site.name }, link),
+      email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
+      cause: `${confirmCause(actor.id)}${newId(now)}`,
+      about: [{ entity: "person", id: actor.id }],
     });
     return done({ sentTo });
   });
 }
 
-/** Whose address does the link confirm, and which? NOT_FOUND once used or too old. */
+/** Returns the address that the link confirms. Refuses NOT_FOUND once it is used or too old. */
 export async function openEmailLink(
   services: AppServices,
   token: string,
@@ -81,7 +78,8 @@ export async function openEmailLink(
 
 /**
  * Confirms the address behind a link, once; the person's other links of the kind end. With a new address those
- * end that set a password, and the old address is told. CONFLICT when it became another's meanwhile.
+ * end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the address
+ * became another's meanwhile.
  */
 export async function confirmEmailByLink(
   services: AppServices,
@@ -90,7 +88,7 @@ export async function confirmEmailByLink(
   const now = services.now();
   const at = now.toISOString();
   try {
-    return await services.db.transaction<Outcome<{ email: string }>>(async (trx) => {
+    return await transact<{ email: string }>(services, async (trx) => {
       const hash = hashOfToken(token);
       const link = await findLink(trx, hash, "verify-email", at);
       const personId = link && (await redeemLink(trx, hash, "verify-email", at));
@@ -101,12 +99,12 @@ export async function confirmEmailByLink(
         email_key: emailKey(email),
         email_verified_at: at,
       });
-      // Older letters lie in mailboxes that may be another's by now.
+      // Older e-mails lie in mailboxes that may be another's by now.
       await endLinks(trx, personId, ["verify-email"], at);
       const isNew = emailKey(email) !== emailKey(link.email);
       if (isNew) {
         await endPasswordLinks(trx, personId, now);
-        await tellOldAddress(services, trx, now, { name: link.name, old: link.email, email });
+        await notifyOldAddress(services, trx, now, { person: { ...link, id: personId }, email });
       }
       const actor = { id: personId, name: link.name };
       const action = isNew ? addressChanged : "confirmed e-mail";
@@ -121,20 +119,23 @@ export async function confirmEmailByLink(
 }
 
 /** Whoever has lost an account to somebody else still reads the old mailbox. */
-async function tellOldAddress(
+async function notifyOldAddress(
   services: AppServices,
   trx: Queries,
   now: Date,
-  { name, old, email }: { name: string; old: string; email: string },
+  { person, email }: { person: { id: string; name: string; email: string }; email: string },
 ): Promise<void> {
   const { name: siteName, email: ourEmail, phone } = services.site;
-  const letter = emailChangedEmail(
-    { name, siteName },
-    {
-      when: formatInstant(now.toISOString()),
-      to: maskEmailAddress(email),
-      contact: `${ourEmail}, ${phone}`,
-    },
-  );
-  await queueMessage(trx, { now, cause: null, to: old, dueAt: now, ...letter });
+  await sendMail(trx, now, {
+    to: person.email,
+    email: emailChangedEmail(
+      { name: person.name, siteName },
+      {
+        when: formatInstant(now.toISOString()),
+        to: maskEmailAddress(email),
+        contact: `${ourEmail}, ${phone}`,
+      },
+    ),
+    about: [{ entity: "person", id: person.id }],
+  });
 }

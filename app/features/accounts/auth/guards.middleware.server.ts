@@ -8,34 +8,36 @@ import { resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** Who is signed in, behind a guard; anywhere else it throws, because no guard has looked. */
+/** Returns who is signed in, behind a guard; throws in a route that no guard protects. */
 export function requireActor(context: Readonly<Context>): Actor {
   const actor = context.get(actorContext);
-  if (!actor) throw new Error("no guard has looked who asks: is the route under a guarded layout?");
+  if (!actor) throw new Error("no guard has set an actor: is the route under a guarded layout?");
   return actor;
 }
 
-/** Where a signed-in person of this role starts. */
+/** Returns the path of the start page of a role. */
 export function homeOf(role: Role): string {
   return role === "staff" ? href("/adoption-requests") : href("/dashboard");
 }
 
 /**
- * Guards an area: the layout's `middleware`. Nobody signed in is sent to sign in and back again; the wrong role is
- * told so with 403. Words in a form come back to their writer, with 401 or 403: whatever gets here is from a page
- * of ours. The layout must also export a loader, or client navigation skips the guard.
+ * Guards an area: the layout's `middleware`. Redirects whoever is not signed in to sign in and back again; answers 403
+ * to another role. A form that is refused here, with 401 or 403, comes back with what was typed. The layout must also
+ * export a loader, or client navigation skips the guard.
+ *
+ * @see specification 6
  */
 export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   return async ({ request, context, url }, next) => {
     const known = context.get(actorContext);
     if (known) {
-      if (!roles.includes(known.role)) throw data(await wordsOf(request, url), { status: 403 });
+      if (!roles.includes(known.role)) throw data(await typedIn(request, url), { status: 403 });
       return next();
     }
     const services = context.get(servicesContext);
     const { actor, sid, ended, cookie } = await resumeSession(services, request);
     if (!actor) {
-      const kept = await wordsOf(request, url);
+      const kept = await typedIn(request, url);
       if (kept) throw data(kept, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
       const whole = loginFor(wanted);
@@ -46,7 +48,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
         text: "Session expired. Please login again.",
       });
     }
-    if (!roles.includes(actor.role)) throw data(await wordsOf(request, url), { status: 403 });
+    if (!roles.includes(actor.role)) throw data(await typedIn(request, url), { status: 403 });
     context.set(actorContext, actor);
     if (sid) context.set(sidContext, sid);
     const response = await next();
@@ -55,20 +57,20 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   };
 }
 
-/** Escaped once more an address grows: beyond this its search is given up rather than the sign-in page. */
+/** In characters. An address beyond it, which grows by escaping, loses its query string. */
 const longestLogin = 8000;
 
 function loginFor(wanted: string): string {
   return `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
 }
 
-/** What stood in the form of a request that goes no further; null for a visit or an empty one. */
-async function wordsOf(request: Request, url: URL): Promise<PreservedForm | null> {
+/** Returns what was typed into the form of a refused request; null for a GET or an empty form. */
+async function typedIn(request: Request, url: URL): Promise<PreservedForm | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
   return (await preserveForm(request, url.pathname + url.search)) ?? null;
 }
 
-/** Only a path of ours may follow a sign-in; anything else leads to the person's own start page. */
+/** Returns `wanted` where it is a path of this site, else `fallback`: a sign-in never leads to another site. */
 export function localPath(wanted: string | null, fallback: string): string {
   if (!wanted?.startsWith("/") || wanted.startsWith("//") || wanted.includes("\\")) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\n/x` would become `//x`

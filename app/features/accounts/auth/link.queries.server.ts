@@ -15,7 +15,7 @@ export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promi
   await q.insertInto("links").values(row).execute();
 }
 
-/** Undefined when unknown, for another purpose, used, or expired at `now`. Changes nothing. */
+/** Returns undefined when unknown, for another purpose, used, or expired at `now`. Changes nothing. */
 export async function findLink(
   q: Queries,
   tokenHash: string,
@@ -34,7 +34,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up: of any number of calls one gets the person's id, the others undefined. */
+/** Uses a link up. Of any number of calls one gets the person's id, the others undefined. */
 export async function redeemLink(
   q: Queries,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function redeemLink(
   return used?.person_id;
 }
 
-/** Takes the person's links of these purposes back, those that still worked. */
+/** Ends the person's links of these purposes. */
 export async function endLinks(
   q: Queries,
   personId: string,
@@ -69,7 +69,7 @@ export async function endLinks(
     .execute();
 }
 
-/** Takes the links back that would give the person another address than the one they have. */
+/** Ends the links that would give the person another address than the one they have. */
 export async function endAddressChanges(q: Queries, personId: string, now: string): Promise<void> {
   await q
     .updateTable("links")
@@ -83,12 +83,12 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
     .execute();
 }
 
-/** How the cause begins of letters by which this person confirms an address, theirs or still to become so. */
+/** Prefix of the cause of e-mails by which this person confirms an address, theirs or a new one. */
 export function confirmCause(id: string): string {
   return `confirm-email:${id}:`;
 }
 
-/** Letters to addresses that never became the person's. */
+/** Deletes e-mails to addresses that never became the person's. */
 export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
   await q
     .deleteFrom("outbox")

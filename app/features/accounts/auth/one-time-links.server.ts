@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  findPerson,
-  setPasswordHash,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
+import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordSetEmail } from "./account-emails.ts";
@@ -36,7 +35,10 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** A new link for one purpose, good once, within an hour. Only its hash is kept. `email` is where it goes. */
+/**
+ * Returns a new link for one purpose, good once, within an hour. Only its hash is stored. `email` is the address that
+ * opening it confirms.
+ */
 export async function makeLink(
   services: AppServices,
   trx: Queries,
@@ -58,7 +60,7 @@ export async function makeLink(
   return `${services.site.origin}${paths[purpose]}/${token}`;
 }
 
-/** A new link that sets a password. */
+/** Returns a new link that sets a password. */
 export function makePasswordLink(
   services: AppServices,
   trx: Queries,
@@ -67,7 +69,7 @@ export function makePasswordLink(
   return makeLink(services, trx, "set-password", personId);
 }
 
-/** Whose password does the link set? NOT_FOUND once used or too old. */
+/** Returns whose password the link sets. Refuses NOT_FOUND once it is used or too old. */
 export async function openPasswordLink(
   services: AppServices,
   token: string,
@@ -82,8 +84,8 @@ export async function openPasswordLink(
 }
 
 /**
- * A password that is set makes the links useless that would set another, or bring a new address: whoever knew
- * the old one may have asked for it.
+ * Ends the links that would set another password, or bring a new address: to be called when a password is set,
+ * because whoever knew the old one may have asked for them.
  */
 export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -93,7 +95,8 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
 
 /**
  * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
- * mail. Of several at once, one wins; the others, and late ones, are NOT_FOUND.
+ * e-mail. A link works once, so the form needs no key: of several at once one wins, the others and late ones are
+ * refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
  */
 export async function setPasswordByLink(
   services: AppServices,
@@ -104,7 +107,7 @@ export async function setPasswordByLink(
   if (!opened.ok) return opened;
   const hash = await hashPassword(password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  return services.db.transaction(async (trx) => {
+  return transact<null>(services, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
     const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
@@ -112,16 +115,19 @@ export async function setPasswordByLink(
     if (!person) return refused("NOT_FOUND", linkGone);
     await setPasswordHash(trx, person.id, hash);
     await endPasswordLinks(trx, person.id, now);
-    await deleteSessionsOf(trx, person.id);
-    const letter = passwordSetEmail(
-      { name: person.name, siteName: services.site.name },
-      {
-        when: formatInstant(at),
-        reset: `${services.site.origin}/forgotten-password`,
-        first: person.password_hash === null,
-      },
-    );
-    await queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
+    await endSessionsOf(trx, person.id);
+    await sendMail(trx, now, {
+      to: person.email,
+      email: passwordSetEmail(
+        { name: person.name, siteName: services.site.name },
+        {
+          when: formatInstant(at),
+          reset: `${services.site.origin}/forgotten-password`,
+          first: person.password_hash === null,
+        },
+      ),
+      about: [{ entity: "person", id: person.id }],
+    });
     return done(null);
   });
 }

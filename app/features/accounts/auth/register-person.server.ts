@@ -1,13 +1,13 @@
 import {
   findPersonByEmailKey,
-  insertPerson,
   type Person,
-} from "#app/features/accounts/person/person.queries.server.ts";
+} from "#app/features/accounts/person/find-person.server.ts";
+import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -24,10 +24,10 @@ const failed = "Registration failed";
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Creates an account, e-mail unverified, and answers its person. The e-mail address is unique by constraint:
- * of many at once one is created. The same form again, known by its password, answers the same person; any
- * other known address is INVALID 'Registration failed', told to its owner once a day, and RATE_LIMITED
- * after five such answers an hour of one address.
+ * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of
+ * many calls at once one creates it. The same form again, known by its password, returns the same person. Refuses
+ * INVALID 'Registration failed' for any other known address, whose owner gets an e-mail about it once a day;
+ * RATE_LIMITED after five such refusals an hour of one network address.
  */
 export async function registerPerson(
   services: AppServices,
@@ -54,26 +54,25 @@ export async function registerPerson(
       created_at: now.toISOString(),
     });
     if (!created) return findPersonByEmailKey(trx, emailKey(input.email));
-    await welcome(services, trx, { id, name: input.name, email: input.email });
+    await sendWelcome(services, trx, { id, name: input.name, email: input.email });
     return undefined;
   });
   if (!known) return done({ id, name: input.name, email: input.email, role: input.userType });
   return answerKnown(services, visitor, input, known);
 }
 
-async function welcome(
+async function sendWelcome(
   services: AppServices,
   trx: Queries,
   person: { id: string; name: string; email: string },
 ): Promise<void> {
   const now = services.now();
   const link = await makeLink(services, trx, "verify-email", person.id, person.email);
-  await queueMessage(trx, {
-    now,
-    cause: `welcome:${person.id}`,
+  await sendMail(trx, now, {
     to: person.email,
-    dueAt: now,
-    ...welcomeEmail({ name: person.name, siteName: services.site.name }, link),
+    email: welcomeEmail({ name: person.name, siteName: services.site.name }, link),
+    cause: `welcome:${person.id}`,
+    about: [{ entity: "person", id: person.id }],
   });
 }
 
@@ -92,25 +91,24 @@ async function answerKnown(
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   // A password that was replaced while it was compared lets nobody in any more.
   const still = matches && (await findPersonByEmailKey(services.db.reader, known.email_key));
-  const stands = still && still.status === "active" && still.password_hash === hash;
+  const unchanged = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;
-  const isSame = stands && name === input.name && role === input.userType;
+  const isSame = unchanged && name === input.name && role === input.userType;
   const answer = isSame ? done({ id, name, email, role }) : refused("INVALID", failed);
-  return verifyRateLimited(services, answers, answer, (trx) => tellOwner(services, trx, known));
+  return verifyRateLimited(services, answers, answer, (trx) => notifyOwner(services, trx, known));
 }
 
-async function tellOwner(
+async function notifyOwner(
   services: AppServices,
   trx: Queries,
   { id, name, email }: Person,
 ): Promise<void> {
   const now = services.now();
   const { origin, name: siteName } = services.site;
-  await queueMessage(trx, {
-    now,
-    cause: `known-address:${id}:${lagosDay(now)}`,
+  await sendMail(trx, now, {
     to: email,
-    dueAt: now,
-    ...knownAddressEmail({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
+    email: knownAddressEmail({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
+    cause: `known-address:${id}:${lagosDay(now)}`,
+    about: [{ entity: "person", id }],
   });
 }

@@ -1,6 +1,7 @@
-import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -10,8 +11,8 @@ import { makePasswordLink } from "./one-time-links.server.ts";
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Mails a link that sets a new password, if the address has an active account; the answer is the same when
- * it has none. RATE_LIMITED after five an hour for one address, thirty from one place.
+ * Sends a link that sets a new password, if the address has an active account; answers alike when it has none.
+ * Refuses RATE_LIMITED after five an hour for one e-mail address, thirty from one network address.
  */
 export async function requestPasswordReset(
   services: AppServices,
@@ -24,18 +25,16 @@ export async function requestPasswordReset(
     { bucket: `reset:${key}`, most: 5, windowMs: hourMs },
     { bucket: `reset:address:${visitor.address}`, most: 30, windowMs: hourMs },
   ];
-  return services.db.transaction<Outcome<null>>(async (trx) => {
+  return transact<null>(services, async (trx) => {
     const exceeded = await consumeRateLimits(trx, now, rateLimits);
     if (exceeded) return exceeded;
     const person = await findPersonByEmailKey(trx, key);
     if (person?.status !== "active") return done(null);
     const link = await makePasswordLink(services, trx, person.id);
-    await queueMessage(trx, {
-      now,
-      cause: null,
+    await sendMail(trx, now, {
       to: person.email,
-      dueAt: now,
-      ...resetEmail({ name: person.name, siteName: services.site.name }, link),
+      email: resetEmail({ name: person.name, siteName: services.site.name }, link),
+      about: [{ entity: "person", id: person.id }],
     });
     return done(null);
   });

@@ -27,8 +27,8 @@ async function readSession(
 }
 
 /**
- * Who sends this request, as of now. `ended` tells a session that was there but is over from none at all;
- * `cookie` is to be set where the thirty days begin anew or the role has changed.
+ * Returns who sends this request, as the database has them now. `ended`: the cookie names a session that is over.
+ * `cookie`: to be set, because the thirty days begin anew or the role has changed.
  */
 export async function resumeSession(
   services: AppServices,
@@ -49,7 +49,7 @@ export async function resumeSession(
   };
 }
 
-/** A new session under a new id; the answer is the cookie to set. */
+/** Starts a session under a new id, and ends the browser's former one. Returns the cookie to set. */
 export async function openSession(
   services: AppServices,
   request: Request,
@@ -61,7 +61,7 @@ export async function openSession(
   return sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie);
 }
 
-/** Ends the session for good, wherever its cookie has been copied to; the answer clears the cookie. */
+/** Ends the browser's session, for every copy of its cookie. Returns the cookie that clears it. */
 export async function closeSession(services: AppServices, request: Request): Promise<string> {
   const session = await readSession(services, request);
   if (session) await endSession(services, session.sid);

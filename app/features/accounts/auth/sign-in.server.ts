@@ -1,4 +1,4 @@
-import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -13,10 +13,10 @@ import { slowDown } from "./slow-down.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Who is it? Wrong e-mail, wrong password, no password yet and a suspended account answer alike and take
- * alike (INVALID). From the third failure of one address for one account on the answers come ever later;
- * RATE_LIMITED after ten in fifteen minutes, or a hundred of one address: the real person elsewhere and
- * neighbours on the same network still get in.
+ * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
+ * for a wrong address, a wrong password, none set yet and a suspended account. From the third failure of one network
+ * address for one account on the answers come ever later; RATE_LIMITED after ten in fifteen minutes, or a hundred of
+ * one network address: the real person elsewhere and neighbours on the same network still get in.
  */
 export async function signIn(
   services: AppServices,

@@ -1,4 +1,4 @@
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -11,14 +11,16 @@ import { checkPassword } from "./password-hash.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Does a signed-in person know their own password? INVALID on `current` with `wrong` as its message, and
- * RATE_LIMITED after ten wrong ones in a quarter of an hour, whatever was to be changed.
+ * Asks a signed-in person for their own password, the one guard of whatever asks again who they are. Refuses INVALID
+ * with `wrong.message` on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour, all forms
+ * together, SERVICE_UNAVAILABLE when too many passwords are being compared. Wrong ones are counted in a transaction
+ * of their own, so it is called before the one of the change.
  */
 export async function verifyOwnPassword(
   services: AppServices,
   actor: Actor,
   typed: string,
-  wrong: string,
+  wrong: { field: "current" | "password"; message: string },
 ): Promise<Outcome<null>> {
   const tries = [{ bucket: `own-password:${actor.id}`, most: 10, windowMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
@@ -26,6 +28,8 @@ export async function verifyOwnPassword(
   const person = await findPerson(services.db.reader, actor.id);
   const matches = await checkPassword(person?.password_hash ?? null, typed);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  const answer = matches ? done(null) : refused("INVALID", "", { fields: { current: [wrong] } });
-  return verifyRateLimited(services, tries, answer);
+  const guess = matches
+    ? done(null)
+    : refused("INVALID", "", { fields: { [wrong.field]: [wrong.message] } });
+  return verifyRateLimited(services, tries, guess);
 }

@@ -2,18 +2,19 @@ import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.ser
 import { type Actor, emailKey, roleNames } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPersonByEmailKey, insertPerson, type Person } from "./person.queries.server.ts";
 import { invitations } from "./person.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
-import { mailLink, roundOfLinks } from "./send-password-link.server.ts";
+import { mailPasswordLink } from "./send-password-link.server.ts";
 
 /**
- * Makes the address a member of staff, or finds it to be one, and answers a one-time link that sets the
- * password. INVALID for what is no address, CONFLICT for somebody who already has another role.
+ * Makes the address a member of staff, or finds it to be one. Returns a one-time link that sets the password.
+ * Refuses INVALID for what is no address, CONFLICT for somebody who already has another role.
  */
 export async function inviteStaff(
   services: AppServices,
@@ -23,7 +24,7 @@ export async function inviteStaff(
   if (address.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) {
     return refused("INVALID", `“${address.slice(0, 254)}” is not an e-mail address.`);
   }
-  return services.db.transaction(async (trx) => {
+  return transact(services, async (trx) => {
     const admitted = await admitStaff(services, trx, address);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
@@ -32,9 +33,9 @@ export async function inviteStaff(
 }
 
 /**
- * Staff invite a colleague, who gets a letter with a link to set a password; inviting again, while there is
- * none yet, sends a new link. CONFLICT for an address that has an account already; RATE_LIMITED after five
- * letters an hour.
+ * Staff invite a colleague, who gets an e-mail with a link to set a password; inviting again, while there is none
+ * yet, sends a new link. Refuses INVALID without a key, because nothing else tells a repeated form from another
+ * invitation; CONFLICT for an address that has an account already, RATE_LIMITED after five e-mails an hour.
  */
 export async function inviteColleague(
   services: AppServices,
@@ -42,11 +43,8 @@ export async function inviteColleague(
   { email }: { email: string },
   key: string | undefined,
 ): Promise<Outcome<{ id: string; email: string }>> {
-  const round = async (trx: Queries) => {
-    const known = await findPersonByEmailKey(trx, emailKey(email));
-    return known && roundOfLinks(services.now(), known.id)(trx);
-  };
-  const form = { key, verb: "invite-staff", actorId: actor.id, content: { email }, round };
+  if (!key) return missingKey;
+  const form = { key, verb: "invite-staff", actorId: actor.id, content: { email } };
   return idempotent<{ id: string; email: string }>(services, form, async (trx) => {
     if (!(await lockActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
     const admitted = await admitStaff(services, trx, email);
@@ -57,7 +55,7 @@ export async function inviteColleague(
       return refused("CONFLICT", `${name} is suspended. Reinstate them on their page.`);
     }
     if (password_hash !== null) return refused("CONFLICT", `${name} is staff already.`);
-    const exceeded = await mailLink(services, trx, actor, person);
+    const exceeded = await mailPasswordLink(services, trx, actor, person);
     if (exceeded) return exceeded;
     const action = invitations[isNew ? 0 : 1];
     await recordAudit(trx, services.now(), { actor, action, entity: "person", entityId: id });
@@ -65,7 +63,7 @@ export async function inviteColleague(
   });
 }
 
-/** Of any number at once one makes the person, the others find them. */
+/** Of any number of calls at once one makes the person, the others find them. */
 async function admitStaff(
   services: AppServices,
   trx: Queries,

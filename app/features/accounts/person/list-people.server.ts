@@ -1,4 +1,4 @@
-import { listSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { countSessions } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -11,7 +11,7 @@ import type { peopleList } from "./person.ts";
 
 const historyMost = 100;
 
-/** Returns one page of everybody, the newest first, without what nobody needs to see. */
+/** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
 export async function listForReview(
   services: AppServices,
   { role, status: wanted, q, page }: ListQuery<typeof peopleList>,
@@ -33,17 +33,16 @@ export async function listForReview(
   return { rows: people, more };
 }
 
-/** A person as staff see them, with what was done to them, newest first; `undefined` for any other id. */
+/** Returns a person as staff see them, with their audit entries, newest first; undefined for any other id. */
 export async function findForReview(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const found = await findPerson(reader, id);
   if (!found) return undefined;
   const { password_hash, email_key, search_text, ...person } = found;
-  const sessions = await listSessions(reader, id, services.now().toISOString());
   return {
     person: { ...person, invited: password_hash === null },
-    sessions: sessions.length,
+    sessions: await countSessions(reader, id, services.now()),
     history: await listAuditEntriesOf(reader, "person", id, historyMost),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },
   };

@@ -4,8 +4,8 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { isUnverified, type Person, type PersonChanges } from "./person.queries.server.ts";
 
 /**
- * The ids of all active staff, held to the end of the transaction: those who change who is staff go one
- * after another, each seeing what the one before did. On SQLite all writers take turns anyway.
+ * Locks all active staff until the transaction ends and returns their ids: changes of who is staff go one after
+ * another, each seeing what the one before did. On SQLite all writers take turns anyway.
  */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people
@@ -16,7 +16,7 @@ export async function lockActiveStaff(q: Queries): Promise<string[]> {
 
 export type PersonState = Pick<Person, "role" | "status" | "vcn"> & { verified: boolean };
 
-/** One guarded step: false when the person is no longer as `from` says. */
+/** Guarded update. Returns false when the person is no longer as `from` says. */
 export async function changePersonState(
   q: Queries,
   id: string,
@@ -43,7 +43,7 @@ export async function countUnverified(q: Queries, most: number): Promise<number>
   return count;
 }
 
-/** What these people are called, by id; those who are not there have none. */
+/** Returns the names of these people by id; unknown ids are left out. */
 export async function listNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute();

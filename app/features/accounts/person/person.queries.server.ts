@@ -18,14 +18,14 @@ export async function findPerson(q: Queries, id: string): Promise<Person | undef
   return q.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** By which staff find a person. */
+/** The text in which staff search for a person. */
 function searchText(person: Pick<Person, "name" | "email" | "phone">): string {
   return foldText([person.name, person.email, person.phone ?? ""].join(" "));
 }
 
 type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
 
-/** False, with nothing written, when the address is taken. */
+/** Returns false, with nothing written, when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
   const search_text = searchText({ ...row, phone: row.phone ?? null });
   const result = await q
@@ -36,7 +36,7 @@ export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean>
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** `hash` is argon2id in PHC form. False when there is no such person. */
+/** `hash` is argon2id in PHC form. Returns false when there is no such person. */
 export async function setPasswordHash(q: Queries, id: string, hash: string): Promise<boolean> {
   const result = await q
     .updateTable("people")
@@ -44,6 +44,11 @@ export async function setPasswordHash(q: Queries, id: string, hash: string): Pro
     .where("id", "=", id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The picture that shows the person; null takes it off their profile. */
+export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
+  await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
 }
 
 /** Staff who may sign in, by name. */
@@ -89,7 +94,7 @@ export type PersonChanges = Partial<
   >
 >;
 
-/** False when there is no such person. A taken e-mail address is a unique violation, which throws. */
+/** Returns false when there is no such person. A taken e-mail address is a unique violation, which throws. */
 export async function updatePerson(
   q: Queries,
   id: string,
@@ -106,15 +111,15 @@ export async function updatePerson(
   return true;
 }
 
-/** Holds an active person to the end of the transaction. False when there is none, or not any more. */
-export async function lockActivePerson(q: Queries, id: string): Promise<boolean> {
-  const held = await q
+/** Locks an active person until the transaction ends, and returns them as they are now. */
+export async function lockActivePerson(q: Queries, id: string): Promise<Person | undefined> {
+  return q
     .updateTable("people")
     .set((eb) => ({ status: eb.ref("status") }))
     .where("id", "=", id)
     .where("status", "=", sql.lit("active" as const))
+    .returningAll()
     .executeTakeFirst();
-  return held.numUpdatedRows === 1n;
 }
 
 export type PeopleFilter = {

@@ -13,7 +13,7 @@ export const peopleList = {
   filters: { role: roles, status: peopleStates },
 } as const satisfies ListDefinition;
 
-/** As much of a person as decides what may be done with them. */
+/** What decides which steps a person allows. */
 export type Reviewed = {
   id: string;
   role: Role;
@@ -23,35 +23,35 @@ export type Reviewed = {
   /** Empty once the account is erased. */
   email: string;
 };
-/** Who looks, and how many staff there are who may come in. */
+/** Who reviews, and how many active staff there are. */
 export type Reviewer = { id: string; activeStaff: number };
 
-/** Veterinarians and boarders: staff verify them before they are listed. */
+/** Veterinarians and boarders, who look after animals: staff verify them before others see them. */
 export function isProvider(role: Role): boolean {
   return role === "veterinarian" || role === "boarder";
 }
 
-type Standing = Pick<Reviewed, "role" | "status" | "verified_at">;
+type Verification = Pick<Reviewed, "role" | "status" | "verified_at">;
 
-/** Erased at the person's own wish: nothing more can be done with them. */
+/** Whether the account was erased at its owner's wish: nothing more can be done with it. */
 export function isErased({ email }: Pick<Reviewed, "email">): boolean {
   return email === "";
 }
 
-export function isUnverified({ role, status, verified_at }: Standing): boolean {
+export function isUnverified({ role, status, verified_at }: Verification): boolean {
   return isProvider(role) && status === "active" && verified_at === null;
 }
 
-/** A veterinarian by the number on the profile: without one there is nothing to verify. */
-export function canVerify(person: Standing & Pick<Reviewed, "vcn">): boolean {
+/** A veterinarian is verified by the number on the profile, so there must be one. */
+export function canVerify(person: Verification & Pick<Reviewed, "vcn">): boolean {
   return isUnverified(person) && (person.role !== "veterinarian" || person.vcn.trim() !== "");
 }
 
-export function canUnverify({ role, verified_at }: Standing): boolean {
+export function canUnverify({ role, verified_at }: Verification): boolean {
   return isProvider(role) && verified_at !== null;
 }
 
-/** Somebody must be left to let the others in. */
+/** One member of staff must be left to let others in. */
 function isLastStaff(person: Reviewed, { activeStaff }: Reviewer): boolean {
   return person.role === "staff" && person.status === "active" && activeStaff <= 1;
 }
@@ -73,7 +73,7 @@ export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
   return status === "active";
 }
 
-/** What the audit log calls the steps, and how a sentence does. */
+/** Each step's action in the audit log, and its phrase in a CONFLICT text. */
 export const personActs = {
   verify: { action: "verified", phrase: "verified" },
   unverify: { action: "took back verification", phrase: "took back the verification of" },
@@ -83,5 +83,5 @@ export const personActs = {
   link: { action: "sent password link", phrase: "sent a password link to" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
-/** What the audit log calls the first letter to a colleague, and any further one. */
+/** What the audit log calls the first e-mail to a colleague, and any further one. */
 export const invitations = ["invited", "invited again"] as const;

@@ -1,12 +1,14 @@
 import { verifiedEmail } from "#app/features/accounts/auth/account-emails.ts";
-import { deleteSessionsOf } from "#app/features/accounts/session/session.queries.server.ts";
+import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { type Actor, type Role, roleNames } from "#app/platform/actor.ts";
-import { recordAudit, roundOfActs } from "#app/platform/audit/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, type Person, type PersonChanges } from "./person.queries.server.ts";
 import {
@@ -19,26 +21,17 @@ import {
   personActs,
   type Reviewer,
 } from "./person.ts";
-import { refusalOf } from "./person-refusal.server.ts";
 import {
   changePersonState,
   lockActiveStaff,
   type PersonState,
 } from "./person-review.queries.server.ts";
 
-type Done = Outcome<{ name: string }>;
-type Plan = {
-  may: boolean;
-  from: Partial<PersonState>;
-  to: Pick<PersonChanges, "role" | "status" | "verified_at">;
-  detail?: string;
-  /** Beside it, in the same transaction. */
-  also?: (trx: Queries) => Promise<unknown>;
-};
+type ReviewOutcome = Outcome<{ name: string }>;
 
 /**
- * Staff vouch for a boarder, or for a veterinarian by the VCN number that they saw; the person gets a letter.
- * CONFLICT when somebody was quicker, or the number is no longer the one that was seen.
+ * Staff vouch for a boarder, or for a veterinarian by the VCN number that they saw; the person gets an e-mail.
+ * Refuses CONFLICT when somebody was quicker, or the number is no longer the one that was seen.
  */
 export function verifyPerson(
   services: AppServices,
@@ -46,29 +39,33 @@ export function verifyPerson(
   id: string,
   { vcn }: { vcn: string },
   key: string | undefined,
-): Promise<Done> {
+): Promise<ReviewOutcome> {
   const now = services.now();
-  return take(services, actor, id, { step: "verify", key, content: { vcn } }, (person) => ({
+  return review(services, actor, id, { step: "verify", key, content: { vcn } }, (person) => ({
     may: canVerify(person) && (person.role !== "veterinarian" || person.vcn === vcn),
     from: { verified: false, status: "active", role: person.role, vcn: person.vcn },
     to: { verified_at: now.toISOString() },
     detail: person.role === "veterinarian" ? `VCN number ${person.vcn}` : "",
-    also: (trx) => {
-      const about = { name: person.name, siteName: services.site.name };
-      const letter = verifiedEmail(about, `${services.site.origin}/dashboard`);
-      return queueMessage(trx, { now, cause: null, to: person.email, dueAt: now, ...letter });
-    },
+    also: (trx) =>
+      sendMail(trx, now, {
+        to: person.email,
+        email: verifiedEmail(
+          { name: person.name, siteName: services.site.name },
+          `${services.site.origin}/dashboard`,
+        ),
+        about: [{ entity: "person", id }],
+      }),
   }));
 }
 
-/** The person is no longer listed nor bookable. CONFLICT when somebody was quicker. */
+/** The person is no longer listed nor bookable. Refuses CONFLICT when somebody was quicker. */
 export function unverifyPerson(
   services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
-): Promise<Done> {
-  return take(services, actor, id, { step: "unverify", key }, (person) => ({
+): Promise<ReviewOutcome> {
+  return review(services, actor, id, { step: "unverify", key }, (person) => ({
     may: canUnverify(person),
     from: { verified: true },
     to: { verified_at: null },
@@ -76,40 +73,40 @@ export function unverifyPerson(
 }
 
 /**
- * Ends every session of the person, who cannot come in again until reinstated. INVALID on `reason` without
- * one, FORBIDDEN for oneself, CONFLICT when somebody was quicker or nobody else would be left.
+ * Ends every session of the person, who cannot sign in until reinstated. Refuses INVALID on `reason` without one,
+ * FORBIDDEN for oneself, CONFLICT when somebody was quicker or no other staff would be left.
  */
 export async function suspendPerson(
   services: AppServices,
   actor: Actor,
   id: string,
-  { reason }: { reason: string | undefined },
+  input: { reason: string | undefined },
   key: string | undefined,
-): Promise<Done> {
-  const why = reason?.trim();
-  if (!why) {
+): Promise<ReviewOutcome> {
+  const reason = input.reason?.trim();
+  if (!reason) {
     return refused("INVALID", "", {
       fields: { reason: ["Please say why; it is kept in the audit log"] },
     });
   }
-  const form = { step: "suspend", key, content: { reason: why } } as const;
-  return take(services, actor, id, form, (person, reviewer) => ({
+  const form = { step: "suspend", key, content: { reason } } as const;
+  return review(services, actor, id, form, (person, reviewer) => ({
     may: canSuspend(reviewer, person),
     from: { status: "active" },
     to: { status: "suspended" },
-    detail: why,
-    also: (trx) => deleteSessionsOf(trx, id),
+    detail: reason,
+    also: (trx) => endSessionsOf(trx, id),
   }));
 }
 
-/** The person may sign in again. CONFLICT when somebody was quicker. */
+/** The person may sign in again. Refuses CONFLICT when somebody was quicker. */
 export function reinstatePerson(
   services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
-): Promise<Done> {
-  return take(services, actor, id, { step: "reinstate", key }, (person) => ({
+): Promise<ReviewOutcome> {
+  return review(services, actor, id, { step: "reinstate", key }, (person) => ({
     may: canReinstate(person),
     from: { status: "suspended" },
     to: { status: "active" },
@@ -117,8 +114,9 @@ export function reinstatePerson(
 }
 
 /**
- * Another role from the person's next request on; what was verified was the old one. FORBIDDEN for oneself,
- * CONFLICT when the role is no longer `from` or nobody else would be left.
+ * Another role from the person's next request on; a verification ends, because it was for the old role. Refuses
+ * INVALID on `role` without another one, FORBIDDEN for oneself, CONFLICT when the role is no longer `from`, is the
+ * new one already, or no other staff would be left.
  */
 export async function changeRole(
   services: AppServices,
@@ -126,42 +124,47 @@ export async function changeRole(
   id: string,
   { role, from }: { role: Role | undefined; from: Role | undefined },
   key: string | undefined,
-): Promise<Done> {
+): Promise<ReviewOutcome> {
   if (!role || role === from) {
     return refused("INVALID", "", { fields: { role: ["Please choose another role"] } });
   }
-  const into = `→ ${roleNames[role]}`;
-  const form = { step: "role", key, content: { role, from }, ending: into } as const;
-  return take(services, actor, id, form, (person, reviewer) => ({
-    may: canChangeRole(reviewer, person) && person.role === (from ?? person.role),
+  const form = { step: "role", key, content: { role, from } } as const;
+  return review(services, actor, id, form, (person, reviewer) => ({
+    may:
+      canChangeRole(reviewer, person) &&
+      person.role === (from ?? person.role) &&
+      person.role !== role,
     from: { role: person.role, status: "active" },
     to: { role, verified_at: null },
-    detail: `${roleNames[person.role]} ${into}`,
+    detail: `${roleNames[person.role]} → ${roleNames[role]}`,
   }));
 }
 
-type Taking = {
-  step: PersonStep;
-  key: string | undefined;
-  content?: object;
-  /** By which an act's detail tells that it is this step and not the way back. */
-  ending?: string;
+type ReviewForm = { step: PersonStep; key: string | undefined; content?: object };
+
+type ReviewPlan = {
+  may: boolean;
+  from: Partial<PersonState>;
+  to: Pick<PersonChanges, "role" | "status" | "verified_at">;
+  /** For the audit log. */
+  detail?: string;
+  /** In the same transaction. */
+  also?: (trx: Queries) => Promise<unknown>;
 };
 
-/** One step with one person, once: while it lasts nobody else changes who is staff. */
-async function take(
+/**
+ * Takes one step with one person. Until its transaction ends nobody else changes who is staff: whether a step is
+ * allowed depends on how many there are, which is why `transition` does not serve here.
+ */
+async function review(
   services: AppServices,
   actor: Actor,
   id: string,
-  { step, key, content, ending = "" }: Taking,
-  plan: (person: Person, reviewer: Reviewer) => Plan,
-): Promise<Done> {
+  { step, key, content }: ReviewForm,
+  planFor: (person: Person, reviewer: Reviewer) => ReviewPlan,
+): Promise<ReviewOutcome> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const { action } = personActs[step];
-  const form = {
-    ...{ key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } },
-    round: roundOfActs("person", id, (a) => a.action === action && a.detail.endsWith(ending)),
-  };
+  const form = { key, verb: `person-${step}`, actorId: actor.id, content: { id, ...content } };
   return idempotent<{ name: string }>(services, form, async (trx) => {
     const staff = await lockActiveStaff(trx);
     if (!staff.includes(actor.id)) {
@@ -169,16 +172,35 @@ async function take(
     }
     const person = await findPerson(trx, id);
     if (!person) return refused("NOT_FOUND");
-    const { may, from, to, detail, also } = plan(person, {
-      id: actor.id,
-      activeStaff: staff.length,
-    });
-    if (!may || !(await changePersonState(trx, id, from, to))) {
+    const plan = planFor(person, { id: actor.id, activeStaff: staff.length });
+    if (!plan.may || !(await changePersonState(trx, id, plan.from, plan.to))) {
       return refusalOf(trx, actor, person, step);
     }
-    await also?.(trx);
-    const act = { actor, action, entity: "person", entityId: id, detail: detail ?? "" };
+    await plan.also?.(trx);
+    const { action } = personActs[step];
+    const act = { actor, action, entity: "person", entityId: id, detail: plan.detail ?? "" };
     await recordAudit(trx, services.now(), act);
     return done({ name: person.name });
   });
+}
+
+/** Why a step was not taken: FORBIDDEN for oneself, else CONFLICT with who was quicker and when. */
+async function refusalOf(
+  trx: Queries,
+  actor: Actor,
+  person: Person,
+  step: PersonStep,
+): Promise<Refusal> {
+  const isOneself = person.id === actor.id && (step === "suspend" || step === "role");
+  if (isOneself) return refused("FORBIDDEN", "Nobody can do this to themselves. Ask a colleague.");
+  const steps = Object.values(personActs);
+  const entries = await listAuditEntriesOf(trx, "person", person.id, 50);
+  const last = entries.find(({ action }) =>
+    steps.some((one) => one.action === action && one !== personActs.link),
+  );
+  const phrase = steps.find(({ action }) => action === last?.action)?.phrase;
+  const quicker =
+    last && `${last.actor_name} ${phrase} ${person.name} on ${formatInstant(last.at)}.`;
+  const unchanged = "This person is no longer as your page showed them, so nothing was changed.";
+  return refused("CONFLICT", [quicker, unchanged].filter(Boolean).join(" "));
 }

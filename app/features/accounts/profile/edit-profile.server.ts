@@ -1,31 +1,24 @@
-import { randomUUID } from "node:crypto";
+import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import { claimPhoto, releasePhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import {
-  findPerson,
-  lockActivePerson,
-  type Person,
   type PersonChanges,
   updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+} from "#app/features/accounts/person/save-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
-import { listPicturesBy } from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { discardPhoto } from "./discard-photo.server.ts";
 import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
 import { hasVcn } from "./profile.ts";
-import { claimPhoto, releasePhoto } from "./profile-photo.queries.server.ts";
-
-/** Without a key each form is judged anew: what was saved before may be saved again, and twice is as once. */
-const newForm = randomUUID;
 
 /**
- * Saves the person's own profile. A veterinarian's new VCN number ends their verification: `unverified` says so.
- * The last staged picture becomes the photo, `removePhoto` takes it off. INVALID on `photo` for a picture that is
- * not theirs to give.
+ * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last
+ * staged picture becomes the photo, `removePhoto` takes it off. Without a key each form is judged anew: saving twice
+ * is as saving once. Refuses INVALID on `photo` for a picture that is not theirs to give.
  */
 export async function saveProfile(
   services: AppServices,
@@ -36,12 +29,13 @@ export async function saveProfile(
   const { photo, removePhoto, ...texts } = input;
   const chosen = photo.at(-1);
   let dropped: string | undefined;
-  const looks = await looksOf(services, actor, chosen);
-  const content = { ...texts, removePhoto, looks };
-  const form = { key: key ?? newForm(), verb: "save-profile", actorId: actor.id, content };
+  const fingerprint = await pictureFingerprint(services, actor, chosen ? [chosen] : []);
+  const content = { ...texts, removePhoto, photo: fingerprint };
+  const form = { key, verb: "save-profile", actorId: actor.id, content };
   const outcome = await idempotent<{ unverified: boolean }>(services, form, async (trx) => {
     dropped = undefined;
-    const person = await findHeld(trx, actor.id);
+    // Locked, so that a late form does not undo an erasure.
+    const person = await lockActivePerson(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
     const vcn = hasVcn(actor.role) ? texts.vcn : person.vcn;
     const unverified = vcn !== person.vcn && person.verified_at !== null;
@@ -64,7 +58,7 @@ export async function saveProfile(
     await save(services, trx, actor, person, changes, photoChanged ? ["photo"] : []);
     return done({ unverified });
   });
-  if (outcome.ok) await discardPhoto(services, dropped);
+  if (outcome.ok && dropped) await discardPictures(services, [dropped]);
   return outcome;
 }
 
@@ -75,31 +69,17 @@ export function saveSocial(
   input: SocialInput,
   key: string | undefined,
 ): Promise<Outcome<null>> {
-  const form = { key: key ?? newForm(), verb: "save-social", actorId: actor.id, content: input };
+  const form = { key, verb: "save-social", actorId: actor.id, content: input };
   return idempotent<null>(services, form, async (trx) => {
-    const person = await findHeld(trx, actor.id);
+    // Locked, so that a late form does not undo an erasure.
+    const person = await lockActivePerson(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
     await save(services, trx, actor, person, input, []);
     return done(null);
   });
 }
 
-/** The person as they are until the end of the transaction: nobody's erasure is undone by a late form. */
-async function findHeld(trx: Queries, id: string): Promise<Person | undefined> {
-  return (await lockActivePerson(trx, id)) ? findPerson(trx, id) : undefined;
-}
-
-/** A form sent twice brings its photo twice, under two ids: it is the same by its name and sizes. */
-async function looksOf(
-  services: AppServices,
-  actor: Actor,
-  id: string | undefined,
-): Promise<unknown> {
-  const pictures = await listPicturesBy(services.db.reader, id ? [id] : [], actor.id);
-  return pictures.map(({ file_name, width, height, tone }) => [file_name, width, height, tone]);
-}
-
-/** The audit log tells what was changed, not to what. */
+/** Writes what differs from `before`. The audit log names the fields, not their contents. */
 async function save(
   services: AppServices,
   trx: Queries,

@@ -1,11 +1,11 @@
-import { findPerson, type Person } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Profile } from "./profile.ts";
 
 export type Account = Omit<Person, "password_hash" | "email_key" | "search_text">;
 
-/** The person's own record, without what nobody needs to see. */
+/** Returns the person's own record, without password hash and derived columns. */
 export async function findAccount(services: AppServices, actor: Actor): Promise<Account> {
   const person = await findPerson(services.db.reader, actor.id);
   if (!person) throw new Error("a signed-in person has a row");
@@ -13,7 +13,7 @@ export async function findAccount(services: AppServices, actor: Actor): Promise<
   return account;
 }
 
-/** The person's own profile, without the photo, which is a picture. */
+/** Returns the person's own profile. Its photo comes from `platform/pictures`. */
 export async function viewProfile(
   services: AppServices,
   actor: Actor,

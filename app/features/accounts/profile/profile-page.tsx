@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
+import { isProvider } from "#app/features/accounts/person/person.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -11,7 +12,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./profile.css.ts";
-import { hasVcn, instagramAddress, needsVerification, type Profile } from "./profile.ts";
+import { hasVcn, instagramAddress, type Profile } from "./profile.ts";
 
 /** A person's profile as they see it themselves. */
 export function ProfileScreen({ profile }: { profile: Profile }) {
@@ -29,7 +30,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
             <h2 id="profile-name">{name}</h2>
             <p className={cluster}>
               {roleNames[role]}
-              {needsVerification(role) && (
+              {isProvider(role) && (
                 <Tag tone={verified ? "approved" : "pending"}>
                   {verified ? "verified" : "not verified"}
                 </Tag>
@@ -37,7 +38,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
             </p>
           </div>
         </div>
-        {needsVerification(role) && !verified && <p>{waiting(profile)}</p>}
+        {isProvider(role) && !verified && <p>{waiting(profile)}</p>}
         <Facts rows={factsOf(profile)} />
       </section>
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-about">

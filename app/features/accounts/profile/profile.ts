@@ -1,5 +1,5 @@
-import type { ListingPicture } from "#app/features/adoption/listing/listing.ts";
 import type { Role } from "#app/platform/actor.ts";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 
 /** A person as their profile shows them. */
 export type Profile = {
@@ -23,12 +23,7 @@ export function hasVcn(role: Role): boolean {
   return role === "veterinarian";
 }
 
-/** Staff make sure of who looks after animals before others see them. */
-export function needsVerification(role: Role): boolean {
-  return role === "veterinarian" || role === "boarder";
-}
-
-/** A site's address as typed → a whole http(s) address; `undefined` for anything else, such as `javascript:`. */
+/** Returns a whole http(s) address from one as typed; undefined for anything else, such as `javascript:`. */
 export function normaliseWebsite(typed: string): string | undefined {
   const text = typed.trim();
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -39,7 +34,7 @@ export function normaliseWebsite(typed: string): string | undefined {
   return isPlain ? url.href : undefined;
 }
 
-/** A handle as typed, with its @ or as an address → the bare handle; `undefined` when it can be none. */
+/** Returns the bare handle from one as typed, with its @ or as an address; undefined when it can be none. */
 export function normaliseInstagram(typed: string): string | undefined {
   const bare = typed
     .trim()

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
-/** A session that is good now, with the person as they are now. */
+/** A session that works, with its person as they are now. */
 export type LiveSession = Pick<Selectable<SessionsTable>, "last_seen_at" | "expires_at"> &
   Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status"> & { person_id: string };
 
@@ -17,7 +17,7 @@ export async function insertSession(q: Queries, row: Insertable<SessionsTable>):
     .execute();
 }
 
-/** Undefined when unknown, expired at `now`, or of a person who is not active. */
+/** Returns undefined when unknown, expired at `now`, or of a person who is not active. */
 export async function findSession(
   q: Queries,
   idHash: string,
@@ -41,7 +41,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Slides a session on. */
+/** Records a use of the session, from which its new end follows. */
 export async function touchSession(
   q: Queries,
   idHash: string,
@@ -55,12 +55,12 @@ export async function touchSession(
     .execute();
 }
 
-/** Signs one browser out. */
+/** Ends one session. */
 export async function deleteSession(q: Queries, idHash: string): Promise<void> {
   await q.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Signs a person out everywhere, except in the browser whose session is given. Returns how many ended. */
+/** Ends all sessions of a person but the one that is named. Returns how many ended. */
 export async function deleteSessionsOf(
   q: Queries,
   personId: string,
@@ -71,13 +71,13 @@ export async function deleteSessionsOf(
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Clears what nobody can use any more. Returns how many went. */
+/** Deletes expired sessions. Returns how many. */
 export async function deleteExpiredSessions(q: Queries, now: string): Promise<number> {
   const result = await q.deleteFrom("sessions").where("expires_at", "<=", now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** A person's sessions that still work, the last used first. */
+/** A person's sessions that still work, the last used first; at most a hundred. */
 export async function listSessions(
   q: Queries,
   personId: string,
@@ -93,7 +93,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of this person, named by its hash. False when it is not theirs, or over. */
+/** Ends one session of this person, named by its hash. Returns false when it is not theirs, or over. */
 export async function deleteSessionOf(
   q: Queries,
   personId: string,

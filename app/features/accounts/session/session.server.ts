@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
@@ -15,12 +16,12 @@ import {
   touchSession,
 } from "./session.queries.server.ts";
 
-/** A session lasts this long after its last use. */
+/** A session ends this many days after its last use. */
 export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
 
 /** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
-export function hashOfSession(sid: string): string {
+function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
 
@@ -29,8 +30,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * Starts a session for this person and answers its secret id (128 random bits). Every way in ends here, so that no
- * sign-in of staff is missing in the audit log.
+ * Starts a session for this person and returns its secret id (128 random bits). Every sign-in comes through here, so
+ * that none of staff is missing in the audit log.
  */
 export async function startSession(
   services: AppServices,
@@ -63,8 +64,8 @@ export async function startSession(
 }
 
 /**
- * The person behind a session id as the database has them now: a suspended person, an ended or expired
- * session finds nobody. `extended` says that the thirty days began anew.
+ * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
+ * expired session. `extended`: the thirty days began anew.
  */
 export async function findActor(
   services: AppServices,
@@ -86,11 +87,29 @@ export async function findActor(
   };
 }
 
+/** Returns whether the session still works, as the caller's transaction sees it. */
+export async function isLiveSession(trx: Queries, sid: string, now: Date): Promise<boolean> {
+  return (await findSession(trx, hashOfSession(sid), now.toISOString())) !== undefined;
+}
+
+/**
+ * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction.
+ * Returns how many sessions ended.
+ */
+export function endSessionsOf(trx: Queries, personId: string, exceptSid?: string): Promise<number> {
+  return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
+}
+
+/** How many sessions of a person still work, counted up to a hundred. */
+export async function countSessions(q: Queries, personId: string, now: Date): Promise<number> {
+  return (await listSessions(q, personId, now.toISOString())).length;
+}
+
 export async function endSession(services: AppServices, sid: string): Promise<void> {
   await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
 
-/** A session as its owner sees it. `ref` names it in forms; it opens nothing. */
+/** A session as its owner sees it. `ref` names it in forms and does not sign in. */
 export type SeenSession = {
   ref: string;
   userAgent: string;
@@ -115,7 +134,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Signs one other browser out, or all others. Ending what is over already is no refusal. */
+/** Ends one session of the person, named by its `ref`, or all but the present one. Never refuses. */
 export async function endOwnSessions(
   services: AppServices,
   actor: Actor,
@@ -123,6 +142,6 @@ export async function endOwnSessions(
 ): Promise<void> {
   await services.db.transaction(async (trx) => {
     if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
-    else await deleteSessionsOf(trx, actor.id, hashOfSession(which.allBut));
+    else await endSessionsOf(trx, actor.id, which.allBut);
   });
 }

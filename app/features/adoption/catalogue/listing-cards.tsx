@@ -1,11 +1,6 @@
 import { href } from "react-router";
-import {
-  excerpt,
-  formatAge,
-  type ListingCard,
-  type ListingPicture,
-  offerCardFiles,
-} from "#app/features/adoption/listing/listing.ts";
+import { excerpt, formatAge, type ListingCard } from "#app/features/adoption/listing/listing.ts";
+import { type ListingPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { ListingDetails, ListingPicture } from "#app/features/adoption/listing/listing.ts";
+import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { portrait, thumb, thumbs } from "./pet-gallery.css.ts";
 

@@ -1,4 +1,4 @@
-import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/csv.ts";
@@ -6,8 +6,7 @@ import { formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { quotedSearch } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countInterests, type Interest } from "./interest.queries.server.ts";
-import { listInterestsAfter } from "./interest-lists.queries.server.ts";
+import { countInterests, type Interest, listInterestsAfter } from "./interest.queries.server.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 

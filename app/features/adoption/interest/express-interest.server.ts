@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { findPublicListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import {
+  findPublicListing,
+  lockListing,
+} from "#app/features/adoption/listing/find-listing.server.ts";
 import { canExpressInterest, closedSentence } from "#app/features/adoption/listing/listing.ts";
-import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -21,6 +24,7 @@ import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
 import { interestSearchText } from "./interest-search-text.ts";
+import { mailToApplicant } from "./mail-applicant.server.ts";
 import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 export type Expressed = {
@@ -31,10 +35,11 @@ export type Expressed = {
 };
 
 /**
- * A visitor asks for a pet: the row, its history, its receipt by mail, in one transaction. One person (phone
- * or e-mail) has one open request a pet, by database constraint: the very same form again answers as the
- * first time, other words from the same person are `repeated`. Refuses NOT_FOUND (no such pet), CONFLICT
- * (reserved or adopted meanwhile), RATE_LIMITED. Specification 2.7, 5; product.md "Adoption".
+ * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
+ * one open request a pet, by database constraint: the very same form again answers as the first time, other words
+ * from the same person are `repeated`. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
+ * RATE_LIMITED.
+ * @see specification 2.7 and 5; product.md "Adoption"
  */
 export async function expressInterest(
   services: AppServices,
@@ -47,7 +52,7 @@ export async function expressInterest(
   if (!phoneKey) return refused("INVALID");
   const now = services.now();
   const at = now.toISOString();
-  return services.db.transaction<Outcome<Expressed>>(async (trx) => {
+  return transact(services, async (trx) => {
     await lockListing(trx, listingId, "shared");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
@@ -70,69 +75,40 @@ export async function expressInterest(
       updated_at: at,
     };
     const result = await insertInterest(trx, row);
-    if (!result.inserted) return answerAgain(services, trx, result.existing, row, listing.name);
+    if (!result.inserted) return answerRepeated(services, trx, result.existing, row, listing.name);
     if (!canExpressInterest(listing.status)) {
-      throw new Rollback<Outcome<Expressed>>(
-        refused("CONFLICT", closedSentence(listing.name, listing.status)),
-      );
+      return refused("CONFLICT", closedSentence(listing.name, listing.status));
     }
     const rateLimits = visitorRateLimits("interest", visitor.address, [row.email_key, phoneKey]);
     const exceeded = await findExceededLimit(trx, now, rateLimits);
-    if (exceeded) throw new Rollback<Outcome<Expressed>>(exceeded);
+    if (exceeded) return exceeded;
     await recordHits(trx, now, rateLimits);
-    await recordHistory(trx, now, {
-      entity: "interest",
-      entityId: row.id,
-      actor: { name: row.name },
-      from: null,
-      to: "pending",
-    });
+    const entity = { entity: "interest", entityId: row.id };
+    await recordHistory(trx, now, { ...entity, actor: { name }, from: null, to: "pending" });
     await queueStaffNotification(trx, now, "interest-new", row.id);
-    await queueLetter(
-      services,
-      trx,
-      `interest-received:${row.id}`,
-      row,
-      listing.name,
-      receivedEmail,
-    );
+    const interest = { ...row, listing_name: listing.name };
+    const cause = `interest-received:${row.id}`;
+    await sendMail(trx, now, mailToApplicant(services.site, interest, receivedEmail, { cause }));
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });
 }
 
-/** The very same words are the same form sent again; anything else is told, and mailed once a day to the first address. */
-async function answerAgain(
+/** The very same words are the same form sent again; other words are answered by an e-mail, once a day, to the first address. */
+async function answerRepeated(
   services: AppServices,
   trx: Queries,
   first: InterestRow,
-  again: InterestRow,
+  repeated: InterestRow,
   pet: string,
 ): Promise<Outcome<Expressed>> {
-  const same = (["name", "email_key", "phone_key", "message"] as const).every(
-    (field) => first[field] === again[field],
+  const { reference } = first;
+  const isSame = (["name", "email_key", "phone_key", "message"] as const).every(
+    (field) => first[field] === repeated[field],
   );
-  if (same) return done({ reference: first.reference, as: "same-form", pet });
-  const cause = `interest-again:${first.id}:${lagosDay(services.now())}`;
-  await queueLetter(services, trx, cause, first, pet, alreadyAskedEmail);
-  return done({ reference: first.reference, as: "repeated", pet });
-}
-
-async function queueLetter(
-  services: AppServices,
-  trx: Queries,
-  cause: string,
-  interest: InterestRow,
-  pet: string,
-  letter: typeof receivedEmail,
-): Promise<void> {
+  if (isSame) return done({ reference, as: "same-form", pet });
   const now = services.now();
-  const { name, email, reference } = interest;
-  const about = {
-    name,
-    pet,
-    reference,
-    origin: services.site.origin,
-    siteName: services.site.name,
-  };
-  await queueMessage(trx, { now, cause, to: email, dueAt: now, ...letter(about) });
+  const interest = { ...first, listing_name: pet };
+  const cause = `interest-again:${first.id}:${lagosDay(now)}`;
+  await sendMail(trx, now, mailToApplicant(services.site, interest, alreadyAskedEmail, { cause }));
+  return done({ reference, as: "repeated", pet });
 }

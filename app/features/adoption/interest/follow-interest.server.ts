@@ -1,4 +1,4 @@
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";

@@ -1,9 +1,55 @@
-/** Requests found by words, in the queue's order: the cost grows with the page, not with the table. */
+/** Requests found by filters and words, in the queue's order: the cost grows with the page, not with the table. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import * as walk from "#app/platform/search/prefix-search.server.ts";
-import { type InterestFilter, narrowing, wordQuery } from "./interest-filter.queries.server.ts";
+import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import {
+  countByPrefixes,
+  findByPrefixes,
+  type PrefixSearch,
+} from "#app/platform/search/prefix-search.server.ts";
+
+export type InterestFilter = {
+  status?: InterestsTable["status"] | undefined;
+  listingId?: string | undefined;
+  /** From `interestTerms`: a request must have a word that begins with each. */
+  terms: readonly string[];
+};
+
+/** The condition of a filter, for any query on `interests` that wants all it finds. */
+export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilder<SqlBool> {
+  const conditions = narrowing(filter);
+  if (filter.terms.length > 0) {
+    conditions.push(
+      isPostgres(q)
+        ? sql<SqlBool>`interests.search_vector @@
+            ${filter.terms.map((term) => `'${term}':*`).join(" & ")}::tsquery`
+        : sql<SqlBool>`interests.queue_place in
+            (select rowid from interest_search where interest_search match ${wordQuery(filter)})`,
+    );
+  }
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
+}
+
+/** The part of a filter that columns of their own answer. */
+function narrowing({ status, listingId }: InterestFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...(status ? [sql<SqlBool>`interests.status = ${status}`] : []),
+    ...(listingId ? [sql<SqlBool>`interests.listing_id = ${listingId}`] : []),
+  ];
+}
+
+// The word indexes' own words begin with a private character, which no term contains.
+const mark = "\uf8ff";
+
+/** For SQLite's word index, which knows status and pet too. Terms contain no quotes. */
+function wordQuery({ terms, status, listingId }: InterestFilter): string {
+  return [
+    ...terms.map((term) => `"${term}" *`),
+    ...(status ? [`"${mark}${status}"`] : []),
+    ...(listingId ? [`"${mark}pet${listingId.replaceAll(/[^0-9a-z]/g, "")}"`] : []),
+  ].join(" AND ");
+}
 
 type Page = { limit: number; offset: number };
 
@@ -14,7 +60,7 @@ export async function pageByWords(
   page: Page,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (isPostgres(q)) {
-    const ids = await walk.findByPrefixes(q, wordWalk(filter), page);
+    const ids = await findByPrefixes(q, prefixSearch(filter), page);
     return ids.length > 0 ? sql`interests.id in (${sql.join(ids)})` : undefined;
   }
   const places = await listPlaces(q, filter, page);
@@ -27,7 +73,7 @@ export async function countByWords(
   filter: InterestFilter,
   cap: number,
 ): Promise<number> {
-  if (isPostgres(q)) return walk.countByPrefixes(q, wordWalk(filter), cap);
+  if (isPostgres(q)) return countByPrefixes(q, prefixSearch(filter), cap);
   const { rows } = await sql<{ count: number }>`select count(*) as count from
     (select 1 from interest_search where interest_search match ${wordQuery(filter)}
       limit ${cap})`.execute(q);
@@ -58,7 +104,7 @@ async function listPlaces(
   return rows.map(({ place }) => place);
 }
 
-function wordWalk(filter: InterestFilter): walk.PrefixSearch {
+function prefixSearch(filter: InterestFilter): PrefixSearch {
   const order = ["queue_order", "id"];
   return { table: "interests", conditions: narrowing(filter), order, terms: filter.terms };
 }

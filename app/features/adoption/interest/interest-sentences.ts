@@ -2,7 +2,8 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { decisionSentence, type InterestStatus } from "./interest.ts";
 
-type Told = {
+/** What the sentences tell of. */
+type DecidedInterest = {
   name: string;
   listing_name: string;
   listing_status: ListingStatus;
@@ -13,7 +14,7 @@ type Told = {
 type Change = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
 /** Who decided what and when. */
-export function sentenceOf(interest: Told): string {
+export function sentenceOf(interest: DecidedInterest): string {
   return decisionSentence({
     name: interest.name,
     pet: interest.listing_name,
@@ -24,7 +25,7 @@ export function sentenceOf(interest: Told): string {
 }
 
 /** Why a decision cannot be taken back any more. */
-export function notUndoneSentence(interest: Told, last: Change | undefined): string {
+export function notUndoneSentence(interest: DecidedInterest, last: Change | undefined): string {
   const { status, listing_name: pet } = interest;
   if (status === "pending") {
     const request = `${interest.name}'s request for ${pet}`;
@@ -46,7 +47,7 @@ function lateSentence(status: InterestStatus): string {
 }
 
 /** What the applicant reads when there is nothing left to withdraw. */
-export function notWithdrawnSentence(interest: Told): string {
+export function notWithdrawnSentence(interest: DecidedInterest): string {
   const { status, listing_name: pet, decided_at } = interest;
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
   if (status === "withdrawn") return `This request was withdrawn${when} already.`;

@@ -1,18 +1,54 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import {
+  countByWords,
   type InterestFilter,
-  interestColumns,
-  interestsInContext,
   interestsMatching,
-} from "./interest-filter.queries.server.ts";
-import { countByWords, pageByWords } from "./interest-search.queries.server.ts";
+  pageByWords,
+} from "./interest-search.queries.server.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];
 /** An interest with its pet and, once decided, who decided. */
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
+
+/** All but the order, which is too large for a number, and the words to be found by. */
+const interestColumns = [
+  "interests.id",
+  "interests.reference",
+  "interests.listing_id",
+  "interests.name",
+  "interests.email",
+  "interests.email_key",
+  "interests.phone",
+  "interests.phone_key",
+  "interests.message",
+  "interests.status",
+  "interests.reason",
+  "interests.private_note",
+  "interests.decided_by",
+  "interests.decided_at",
+  "interests.created_at",
+  "interests.updated_at",
+] as const;
+
+/** Interests with their pet and who decided. */
+function interestsInContext(q: Queries) {
+  return q
+    .selectFrom("interests")
+    .innerJoin("listings", "listings.id", "interests.listing_id")
+    .leftJoin("people as decider", "decider.id", "interests.decided_by")
+    .select(interestColumns)
+    .select([
+      "listings.name as listing_name",
+      "listings.breed as listing_breed",
+      "listings.status as listing_status",
+      "decider.name as decider_name",
+    ]);
+}
 
 /**
  * Writes an interest, unless this phone or this e-mail has one for this pet that is not withdrawn:
@@ -103,32 +139,23 @@ export async function countInterests(
 }
 
 /**
- * One guarded step: false, with nothing changed, when the interest is no longer in `from` or, for an
- * approval, another of the same pet is approved. Going back to pending clears who decided.
+ * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
+ * for an approval, another of the same pet is approved. Going back to pending clears who decided.
  */
-export async function decideInterest(
+export async function changeInterestStatus(
   q: Queries,
-  decision: {
-    id: string;
-    from: InterestStatus;
-    to: InterestStatus;
-    decidedBy: string | null;
-    reason: string | null;
-    privateNote: string | null;
-    now: string;
-  },
+  id: string,
+  { from, to, now, actorId, reason, privateNote }: StatusChange<InterestStatus>,
 ): Promise<boolean> {
-  const { id, from, to, now } = decision;
-  if (to === "approved") await lockListingOf(q, id);
-  const open = to === "pending";
+  const isOpen = to === "pending";
   const result = await q
     .updateTable("interests")
     .set({
       status: to,
-      reason: decision.reason,
-      private_note: decision.privateNote,
-      decided_by: open ? null : decision.decidedBy,
-      decided_at: open ? null : now,
+      reason,
+      private_note: privateNote,
+      decided_by: isOpen ? null : actorId,
+      decided_at: isOpen ? null : now,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -149,6 +176,22 @@ export async function decideInterest(
   return result.numUpdatedRows === 1n;
 }
 
+/** For `transition`: changes of a pet's interests go one after another, by the lock of its listing. */
+export const interestRecord: StatusRecord<Interest> = {
+  entity: "interest",
+  lock: lockListingOf,
+  find: findInterest,
+  update: changeInterestStatus,
+};
+
+/** Locks the listing of an interest to the end of the transaction. On SQLite all writers take turns anyway. */
+async function lockListingOf(q: Queries, interestId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings
+    where id = (select listing_id from interests where id = ${interestId})
+    for no key update`.execute(q);
+}
+
 /** The approved interest of a pet, of which there is at most one. */
 export async function approvedInterestOf(
   q: Queries,
@@ -160,13 +203,145 @@ export async function approvedInterestOf(
     .executeTakeFirst();
 }
 
-/** Two approvals for one pet go one after the other, so that the second sees the first and no index has to object. */
-async function lockListingOf(q: Queries, interestId: string): Promise<void> {
-  await q
-    .updateTable("listings")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", (eb) =>
-      eb.selectFrom("interests").select("listing_id").where("id", "=", interestId),
+/** Pets with pending interests, the one whose oldest has waited longest on top. */
+export async function listWaitingPets(
+  q: Queries,
+  { terms, limit, offset }: { terms: readonly string[]; limit: number; offset: number },
+) {
+  const waiting = q
+    .selectFrom("interests")
+    .select((eb) => [
+      "interests.listing_id",
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min("interests.created_at").as("oldest"),
+    ])
+    .where("interests.status", "=", sql.lit("pending" as const))
+    .$if(terms.length > 0, (query) =>
+      query.where(interestsMatching(q, { terms, status: "pending" })),
     )
+    .groupBy("interests.listing_id")
+    .orderBy("oldest")
+    .orderBy("interests.listing_id")
+    .limit(limit)
+    .offset(offset);
+  return q
+    .selectFrom(waiting.as("waiting_pets"))
+    .innerJoin("listings", "listings.id", "waiting_pets.listing_id")
+    .select([
+      "listings.id",
+      "listings.name",
+      "listings.breed",
+      "listings.status",
+      "waiting_pets.waiting",
+      "waiting_pets.oldest",
+    ])
+    .orderBy("waiting_pets.oldest")
+    .orderBy("listings.id")
     .execute();
+}
+
+/** What one person has approved or rejected after `since`, the newest on top, as far as it can be taken back. */
+export async function listDecidedBy(
+  q: Queries,
+  { personId, since, limit }: { personId: string; since: string; limit: number },
+) {
+  return interestsInContext(q)
+    .where("interests.decided_by", "=", personId)
+    .where("interests.decided_at", ">", since)
+    .where("interests.status", "in", ["approved", "rejected"])
+    .where("listings.status", "<>", sql.lit("adopted" as const))
+    .orderBy("interests.decided_at", "desc")
+    .orderBy("interests.id")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * A long walk through everything that the filter finds, oldest first: those after the id, which no decision
+ * moves, so that each comes once.
+ */
+export async function listInterestsAfter(
+  q: Queries,
+  filter: InterestFilter & { after: string; limit: number },
+) {
+  return interestsInContext(q)
+    .where(interestsMatching(q, filter))
+    .where("interests.id", ">", filter.after)
+    .orderBy("interests.id")
+    .limit(filter.limit)
+    .execute();
+}
+
+/** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
+export async function listInterestsFrom(
+  q: Queries,
+  emailKey: string,
+  page: { limit: number; offset: number },
+) {
+  return interestsInContext(q)
+    .where("interests.email_key", "=", emailKey)
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many of them are still to be answered, counted no further than `most`. */
+export async function countPendingFrom(
+  q: Queries,
+  emailKey: string,
+  most: number,
+): Promise<number> {
+  const pending = q
+    .selectFrom("interests")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("status", "=", "pending")
+    .limit(most);
+  const { count } = await q
+    .selectFrom(pending.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One request that was closed with many others: what its history and its e-mail need. */
+export type ClosedInterest = { id: string; reference: string; name: string; email: string };
+
+/**
+ * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns those. Ask again until
+ * none is left: so thousands are closed without ever being held at once.
+ */
+export async function rejectPending(
+  q: Queries,
+  closing: { listingId: string; reason: string; decidedBy: string; now: string; limit: number },
+): Promise<ClosedInterest[]> {
+  const pending = sql.lit("pending" as const);
+  return (
+    q
+      .updateTable("interests")
+      .set({
+        status: "rejected",
+        reason: closing.reason,
+        private_note: null,
+        decided_by: closing.decidedBy,
+        decided_at: closing.now,
+        updated_at: closing.now,
+      })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("interests")
+          .select("id")
+          .where("listing_id", "=", closing.listingId)
+          .where("status", "=", pending)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(closing.limit),
+      )
+      // Asked again of the row itself: PostgreSQL looks here once it has waited for another's change.
+      .where("status", "=", pending)
+      .returning(["id", "reference", "name", "email"])
+      .execute()
+  );
 }

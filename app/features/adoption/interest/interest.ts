@@ -11,7 +11,7 @@ export type Decision = (typeof decisions)[number];
 export const reviewSteps = [...decisions, "undo", "release", "adopt"] as const;
 export type ReviewStep = (typeof reviewSteps)[number];
 
-/** Mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
+/** In ms: the e-mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
 export const undoMs = 10 * 60 * 1000;
 
 /** A request and the pet that it is about. */
@@ -20,6 +20,11 @@ type Situation = { status: InterestStatus; listing_status: ListingStatus };
 /** The same rule shows the buttons and judges the request. */
 export function canDecide(status: InterestStatus): boolean {
   return status === "pending";
+}
+
+/** Staff approve a request that waits, as long as its pet is up for adoption and promised to nobody. */
+export function canApprove({ status, listing_status }: Situation): boolean {
+  return canDecide(status) && listing_status === "available";
 }
 
 /** A decision of the last ten minutes can be taken back, unless its pet has found a home. */

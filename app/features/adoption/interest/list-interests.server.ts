@@ -1,11 +1,16 @@
-import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countInterests, type Interest, listInterests } from "./interest.queries.server.ts";
+import {
+  countInterests,
+  type Interest,
+  listDecidedBy,
+  listInterests,
+  listWaitingPets,
+} from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
-import { listDecidedBy, listWaitingPets } from "./interest-lists.queries.server.ts";
 import { formatWait, type QueueQuery, type QueueRow, type WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 

@@ -1,8 +1,8 @@
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listInterestsFrom } from "./own-interests.queries.server.ts";
+import { listInterestsFrom } from "./interest.queries.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
 /**

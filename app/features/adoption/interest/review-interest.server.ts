@@ -1,22 +1,23 @@
-import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { reserveListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   approvedInterestOf,
   countInterests,
-  decideInterest,
   findInterest,
   findInterestByReference,
   type Interest,
+  interestRecord,
 } from "./interest.queries.server.ts";
 import {
+  canApprove,
   canDecide,
   canUndo,
   type Decision,
@@ -24,8 +25,10 @@ import {
   type InterestStatus,
   undoMs,
 } from "./interest.ts";
-import { decidedEmail, decisionCause } from "./interest-emails.ts";
+import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.ts";
 import { sentenceOf } from "./interest-sentences.ts";
+import { mailToApplicant } from "./mail-applicant.server.ts";
+import { reasonText } from "./reject-reasons.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
 export async function findRequest(services: AppServices, id: string) {
@@ -50,144 +53,89 @@ export async function findRequestByReference(
   return (await findInterestByReference(services.db.reader, reference))?.id;
 }
 
+export type ReviewInput = {
+  decision: Decision;
+  /** A standard reason for a rejection; a reason in own words comes before it. */
+  template?: string | undefined;
+  reason?: string | undefined;
+  privateNote?: string | undefined;
+};
+
 /**
- * Staff approve or reject a pending request, in one transaction with the listing's reservation, the history
- * and the queued mail. One approved request a pet, by database constraint. The same form again gives the
- * same answer; any other late one is CONFLICT with a sentence that says who did what and when.
+ * Staff approve or reject a pending request, in one transaction with the listing's reservation, both histories and
+ * the e-mail, which leaves after ten minutes. Returns the new status, the applicant's name and the pet's. Refuses
+ * NOT_FOUND for an unknown id and CONFLICT with a sentence that says who did what and when: the request is decided
+ * already, or its pet is promised to somebody else or not up for adoption. At most one request a pet is approved, by
+ * database constraint.
  */
 export async function reviewInterest(
   services: AppServices,
   actor: Actor,
   id: string,
-  input: { decision: Decision; reason?: string | undefined; privateNote?: string | undefined },
+  input: ReviewInput,
   key: string | undefined,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const form = {
-    ...{ key, verb: "review-interest", actorId: actor.id, content: { id, ...input } },
-    round: roundOf("interest", id, decided[input.decision]),
-  };
-  try {
-    return await idempotent(services, form, async (trx) => {
-      const interest = await findInterest(trx, id);
-      if (!interest) return refused("NOT_FOUND");
-      if (!canDecide(interest.status)) return refused("CONFLICT", sentenceOf(interest));
-      return input.decision === "approve"
-        ? approve(services, trx, actor, interest, input)
-        : reject(services, trx, actor, interest, input);
+  const form = { key, verb: "review-interest", actorId: actor.id, content: { id, ...input } };
+  const outcome = await idempotent<{ status: InterestStatus }>(services, form, async (trx) => {
+    const now = services.now();
+    const isApproval = input.decision === "approve";
+    const to = decided[input.decision];
+    const reason = (await reasonOf(trx, id, input))?.trim() || null;
+    const change = await transition(trx, interestRecord, id, {
+      to,
+      actor,
+      now,
+      reason,
+      privateNote: input.privateNote?.trim() || null,
+      can: (interest) => (isApproval ? canApprove(interest) : canDecide(interest.status)),
+      conflict: (interest) => notDecidedSentence(trx, interest),
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) return lostRace(services, id);
-    throw error;
-  }
+    if (!change.ok) return change;
+    const interest = change.value;
+    if (isApproval && !(await reserveListing(trx, now, actor, interest.listing_id))) {
+      return refused("CONFLICT");
+    }
+    const compose = isApproval ? approvedEmail : rejectedEmail;
+    const mail = mailToApplicant(services.site, interest, (facts) => compose(facts, reason), {
+      cause: decisionCause(id, now.toISOString()),
+      delayMs: undoMs,
+    });
+    await sendMail(trx, now, mail);
+    return done({ status: to });
+  });
+  return withNames(services, id, outcome);
 }
 
-type Reasons = { reason?: string | undefined; privateNote?: string | undefined };
-
-async function approve(
+/** Adds the applicant's name and the pet's to the answer of a verb: stored answers hold nothing personal. */
+export async function withNames<T>(
   services: AppServices,
-  trx: Queries,
-  actor: Actor,
-  interest: Interest,
-  reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
-  const reserved = await changeListingStatus(trx, {
-    id: interest.listing_id,
-    from: ["available"],
-    to: "reserved",
-    now: services.now().toISOString(),
-  });
-  if (!reserved) {
-    // Read again: what was read before may have waited for somebody else.
-    const current = await findInterest(trx, interest.id);
-    if (current && !canDecide(current.status)) return refused("CONFLICT", sentenceOf(current));
-    const rival = await approvedInterestOf(trx, interest.listing_id);
-    const pet = interest.listing_name;
-    const status = current?.listing_status ?? interest.listing_status;
-    return refused(
-      "CONFLICT",
-      rival && status !== "adopted"
-        ? `${pet} is already reserved. ${sentenceOf(rival)}`
-        : `${pet} is ${status}, so this request cannot be approved.`,
-    );
-  }
-  await recordHistory(trx, services.now(), {
-    entity: "listing",
-    entityId: interest.listing_id,
-    actor,
-    from: "available",
-    to: "reserved",
-  });
-  return decide(services, trx, actor, interest, "approve", reasons);
+  id: string,
+  outcome: Outcome<T>,
+): Promise<Outcome<T & { name: string; pet: string }>> {
+  if (!outcome.ok) return outcome;
+  const interest = await findInterest(services.db.reader, id);
+  if (!interest) return refused("NOT_FOUND");
+  return done({ ...outcome.value, name: interest.name, pet: interest.listing_name });
 }
 
-function reject(
-  services: AppServices,
+/** The reason that the applicant reads. */
+async function reasonOf(
   trx: Queries,
-  actor: Actor,
-  interest: Interest,
-  reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
-  return decide(services, trx, actor, interest, "reject", reasons);
+  id: string,
+  { decision, template, reason }: ReviewInput,
+): Promise<string | undefined> {
+  if (decision === "approve" || !template || reason?.trim()) return reason;
+  const interest = await findInterest(trx, id);
+  return interest && reasonText(interest.listing_name, { template });
 }
 
-async function decide(
-  services: AppServices,
-  trx: Queries,
-  actor: Actor,
-  interest: Interest,
-  decision: Decision,
-  reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
-  const now = services.now();
-  const to = decided[decision] as "approved" | "rejected";
-  const reason = reasons.reason?.trim() || null;
-  const privateNote = reasons.privateNote?.trim() || null;
-  const changed = await decideInterest(trx, {
-    id: interest.id,
-    from: "pending",
-    to,
-    decidedBy: actor.id,
-    reason,
-    privateNote,
-    now: now.toISOString(),
-  });
-  if (!changed) {
-    const current = await findInterest(trx, interest.id);
-    return refused("CONFLICT", current ? sentenceOf(current) : "");
-  }
-  await recordHistory(trx, now, {
-    entity: "interest",
-    entityId: interest.id,
-    actor,
-    from: "pending",
-    to,
-    reason,
-    privateNote,
-  });
-  const { name, email, reference, listing_name: pet } = interest;
-  const about = {
-    name,
-    pet,
-    reference,
-    origin: services.site.origin,
-    siteName: services.site.name,
-  };
-  await queueMessage(trx, {
-    now,
-    cause: decisionCause(interest.id, now.toISOString()),
-    to: email,
-    dueAt: new Date(now.getTime() + undoMs),
-    ...decidedEmail(about, decision === "approve", reason),
-  });
-  return done({ status: to });
-}
-
-async function lostRace(services: AppServices, id: string): Promise<Outcome<never>> {
-  const mine = await findInterest(services.db.reader, id);
-  const rival = mine && (await approvedInterestOf(services.db.reader, mine.listing_id));
-  return refused(
-    "CONFLICT",
-    rival ? `${rival.listing_name} is already reserved. ${sentenceOf(rival)}` : "",
-  );
+/** Who decided this request or another of its pet, and when; or why its pet cannot be promised. */
+async function notDecidedSentence(trx: Queries, interest: Interest): Promise<string> {
+  const { status, listing_id, listing_name: pet, listing_status } = interest;
+  if (!canDecide(status)) return sentenceOf(interest);
+  const rival = await approvedInterestOf(trx, listing_id);
+  return rival && listing_status !== "adopted"
+    ? `${pet} is already reserved. ${sentenceOf(rival)}`
+    : `${pet} is ${listing_status}, so this request cannot be approved.`;
 }

@@ -1,7 +1,7 @@
-import { listActiveStaff } from "#app/features/accounts/person/person.queries.server.ts";
+import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { queueMessages } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import {
   claimDigest,
   hasStaffNotifications,
@@ -14,7 +14,7 @@ import { digestEmail, digestItemsMost, type StaffEvent } from "./staff-notificat
 export const digestMs = 15 * 60 * 1000;
 const mailsAtOnce = 200;
 
-/** For the next digest, in the transaction of what happened. */
+/** Queues an event for the next digest to staff, in the transaction of what happened. */
 export function queueStaffNotification(
   trx: Queries,
   now: Date,
@@ -30,9 +30,9 @@ export function queueStaffNotification(
 }
 
 /**
- * Queues one mail to each active staff member about everything new, unless the last was less than fifteen
- * minutes ago or nothing is new. Any number of processes may ask at once: the news are taken by one. Answers
- * how many mails were queued. News wait as long as there is nobody to read them.
+ * Queues one e-mail to each active staff member about everything new, unless the last was less than fifteen
+ * minutes ago or nothing is new. Any number of processes may call it at once: the notifications are taken by one.
+ * Returns how many e-mails were queued. Notifications wait as long as there is nobody to read them.
  */
 export async function queueStaffDigest(services: AppServices): Promise<number> {
   if (!(await hasStaffNotifications(services.db.reader))) return 0;
@@ -45,15 +45,15 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
     const { total, news } = await takeStaffNotifications(trx, digestItemsMost);
     if (news.length === 0 || staff.length === 0) throw new Rollback(0);
     const { origin, name: siteName } = services.site;
+    const interests = news.map(({ interest_id: id }) => ({ entity: "interest", id }));
     const mails = staff.map(({ id, name, email }) => ({
-      now,
-      dueAt: now,
-      cause: `staff-digest:${at}:${id}`,
       to: email,
-      ...digestEmail({ to: name, news, total, origin, siteName }),
+      email: digestEmail({ name, news, total, origin, siteName }),
+      cause: `staff-digest:${at}:${id}`,
+      about: [{ entity: "person", id }, ...interests],
     }));
     for (let from = 0; from < mails.length; from += mailsAtOnce) {
-      await queueMessages(trx, mails.slice(from, from + mailsAtOnce));
+      await sendMail(trx, now, mails.slice(from, from + mailsAtOnce));
     }
     return mails.length;
   });

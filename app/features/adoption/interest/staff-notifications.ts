@@ -1,8 +1,8 @@
 import { formatInstant } from "#app/platform/dates.ts";
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import type { InterestStatus } from "./interest.ts";
-import type { Letter } from "./interest-emails.ts";
 
-/** What staff hear of by mail: each is something that nobody on staff has done. */
+/** What staff are told by e-mail: each is something that nobody on staff has done. */
 export type StaffEvent = "interest-new" | "interest-withdrawn" | "promise-withdrawn";
 
 export type StaffNotification = {
@@ -18,34 +18,25 @@ export type StaffNotification = {
 export const digestItemsMost = 20;
 
 type Digest = {
-  to: string;
+  /** The recipient's. */
+  name: string;
   news: StaffNotification[];
   total: number;
   origin: string;
   siteName: string;
 };
 
-export function digestEmail({ to, news, total, origin, siteName }: Digest): Letter {
+export function digestEmail({ name, news, total, origin, siteName }: Digest): Email {
   const [only] = news;
   const subject =
-    total === 1 && only ? oneLine(sentence(only)) : `${total} new things about adoption requests`;
+    total === 1 && only ? sentence(only) : `${total} new things about adoption requests`;
   const items = news.map(
     (one) =>
       `- ${oneLine(sentence(one))} (${formatInstant(one.at)})\n  ${origin}/adoption-requests/${one.interest_id}`,
   );
-  const more = total > news.length ? `\n\nAnd ${total - news.length} more.` : "";
-  return {
-    subject,
-    body: `Dear ${to},
-
-${items.join("\n\n")}${more}
-
-All requests, those that wait longest first:
-${origin}/adoption-requests
-
-${siteName}
-Rescue, Rehabilitate, Rehome`,
-  };
+  const more = total > news.length ? `And ${total - news.length} more.` : "";
+  const all = `All requests, those that wait longest first:\n${origin}/adoption-requests`;
+  return composeEmail({ name, siteName, subject, paragraphs: [...items, more, all] });
 }
 
 function sentence({ event, name, listing_name: pet, status }: StaffNotification): string {
@@ -60,8 +51,8 @@ function sentence({ event, name, listing_name: pet, status }: StaffNotification)
 
 /** A visitor chose these words: they take one short line, whatever they are. */
 function short(text: string): string {
-  const letters = Array.from(text);
-  return letters.length > 80 ? `${letters.slice(0, 80).join("")}…` : text;
+  const characters = Array.from(text);
+  return characters.length > 80 ? `${characters.slice(0, 80).join("")}…` : text;
 }
 
 function oneLine(text: string): string {

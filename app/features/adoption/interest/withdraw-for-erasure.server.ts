@@ -1,36 +1,31 @@
-import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { formerName } from "#app/features/privacy/erasure/erasure.queries.server.ts";
+import { freeListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { recordHistory } from "#app/platform/history/history.server.ts";
-import { newId } from "#app/platform/ids.ts";
-import { insertStaffNotification } from "#app/platform/mail/staff-notifications.queries.server.ts";
-import { decideInterest, type Interest } from "./interest.queries.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { type Interest, interestRecord } from "./interest.queries.server.ts";
 import { canWithdraw } from "./interest.ts";
+import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 /**
- * The sender is going away: a request that still waits, or whose pet has not gone home, is withdrawn, without a
- * letter and without a name; a reserved pet is available again, and staff hear of it with their next digest. The
- * caller holds the pet.
+ * Withdraws the request of a person who erases their account, without an e-mail and under the name given: one that
+ * still waits, or whose pet has not gone home; any other stays as it is. A reserved pet is available again, and staff
+ * hear of it with their next digest. Who withdraws several has locked their pets in one order before.
  */
 export async function withdrawForErasure(
   trx: Queries,
   now: Date,
-  interest: Interest,
+  { id, listing_id }: Pick<Interest, "id" | "listing_id">,
+  actor: { name: string },
 ): Promise<void> {
-  if (!canWithdraw(interest)) return;
-  const { id, listing_id: listingId, status: from } = interest;
-  const at = now.toISOString();
-  const actor = { name: formerName };
-  if (from === "approved") {
-    const freed = { id: listingId, from: ["reserved"], to: "available", now: at } as const;
-    if (await changeListingStatus(trx, freed)) {
-      const step = { from: "reserved", to: "available" };
-      await recordHistory(trx, now, { entity: "listing", entityId: listingId, actor, ...step });
-    }
-  }
-  const nobody = { decidedBy: null, reason: null, privateNote: null };
-  if (!(await decideInterest(trx, { id, from, to: "withdrawn", now: at, ...nobody }))) return;
-  await recordHistory(trx, now, { entity: "interest", entityId: id, actor, from, to: "withdrawn" });
-  const event = from === "approved" ? "promise-withdrawn" : "interest-withdrawn";
-  await insertStaffNotification(trx, { id: newId(now), event, entity_id: id, at });
+  const change = await transition(trx, interestRecord, id, {
+    to: "withdrawn",
+    actor,
+    now,
+    can: canWithdraw,
+    conflict: () => "",
+  });
+  if (!change.ok) return;
+  const wasApproved = change.value.status === "approved";
+  if (wasApproved) await freeListing(trx, now, actor, listing_id);
+  const event = wasApproved ? "promise-withdrawn" : "interest-withdrawn";
+  await queueStaffNotification(trx, now, event, id);
 }

@@ -1,11 +1,11 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { listPicturesOf, looksOf } from "#app/platform/pictures/pictures.server.ts";
+import { listPicturesOf, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPublicListing, insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
@@ -16,8 +16,8 @@ const fallback = "Failed to create adoption listing. Please try again.";
 
 /**
  * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
- * INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to give. The
- * same form again answers the same listing.
+ * Returns its id. Refuses INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to
+ * give, and INVALID without a key, as nothing else would keep a repeated form from making a second listing.
  */
 export async function createListing(
   services: AppServices,
@@ -25,6 +25,7 @@ export async function createListing(
   input: ListingInput & { publish: boolean },
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
+  if (!key) return missingKey;
   const { imageUrl, publish, ...details } = input;
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
@@ -32,7 +33,7 @@ export async function createListing(
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
   }
-  const content = { ...input, imageUrl: await looksOf(services, actor, pictureIds) };
+  const content = { ...input, imageUrl: await pictureFingerprint(services, actor, pictureIds) };
   const form = { key, verb: "create-listing", actorId: actor.id, content };
   return idempotent(services, form, async (trx) => {
     const now = services.now();

@@ -6,12 +6,10 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   arrangePictures,
-  deleteReleased,
-  listOwnBlobs,
+  claimPictures,
   releasePictures,
-} from "#app/platform/pictures/picture-changes.queries.server.ts";
-import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { looksOf } from "#app/platform/pictures/pictures.server.ts";
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findEditable, lastEditOf } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
@@ -36,7 +34,7 @@ export async function editListing(
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const { newPhotos, ...edit } = input;
-  const content = { id, ...edit, newPhotos: await looksOf(services, actor, newPhotos) };
+  const content = { id, ...edit, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
   let removed: string[] = [];
   const form = { key, verb: "edit-listing", actorId: actor.id, content };
   const outcome = await idempotent<{ id: string }>(services, form, async (trx) => {
@@ -79,7 +77,7 @@ export async function editListing(
     removed = photos.removed;
     return done({ id });
   });
-  if (outcome.ok) await discard(services, removed);
+  if (outcome.ok) await discardPictures(services, removed);
   return outcome;
 }
 
@@ -95,15 +93,4 @@ function tooMany(total: number): string {
 function outdated(last: { by: string; at: string } | undefined): string {
   const who = last ? `${last.by} saved this listing on ${formatInstant(last.at)}` : "It was saved";
   return `${who}, after you opened it. Your texts are in the fields; what stands now is beside each that differs. Save again to keep yours.`;
-}
-
-/** What a failure leaves of removed photos is swept away with the unclaimed ones. */
-async function discard(services: AppServices, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  try {
-    for (const key of await listOwnBlobs(services.db.reader, ids)) await services.blobs.delete(key);
-    await services.db.transaction((trx) => deleteReleased(trx, ids));
-  } catch (error) {
-    services.log.warn({ err: error }, "removed photos are left to the sweep");
-  }
 }

@@ -1,4 +1,5 @@
-import type { CardPicture, ListingPicture, ListingStatus, ListingTexts } from "./listing.ts";
+import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture.ts";
+import type { ListingStatus, ListingTexts } from "./listing.ts";
 
 /** A listing as staff edit it, with the version that an edit must name. */
 export type EditableListing = ListingTexts & {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { bareField, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { pair, trio } from "#app/ui/layout/layout.css.ts";
-import { ageRange, companions, type ListingPicture, sexes, sizes, species } from "./listing.ts";
+import { ageRange, companions, sexes, sizes, species } from "./listing.ts";
 
 /** What every listing form asks, as a form library's fields. */
 export type ListingTextFields = {

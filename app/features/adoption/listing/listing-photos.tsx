@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./edit-listing.css.ts";
-import { defaultAlt, type ListingPicture } from "./listing.ts";
+import { defaultAlt } from "./listing.ts";
 import type { EditableListing } from "./listing-edit.ts";
 
 type Answer = { id: string; name: string; errors: string[]; value: string };

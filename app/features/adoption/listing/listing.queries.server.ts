@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 
 export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
 export type ListingStatus = ListingsTable["status"];
@@ -52,6 +54,21 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
 }
 
 /**
+ * Locks one listing to the end of the transaction, so that changes of it and of its interests go one after
+ * another: an exclusive lock keeps all others out, a shared one only the exclusive. Rows that were read before must
+ * be read again. On SQLite all writers take turns anyway.
+ */
+export async function lockListing(
+  q: Queries,
+  id: string,
+  strength: "exclusive" | "shared",
+): Promise<void> {
+  if (!isPostgres(q)) return;
+  const lock = strength === "exclusive" ? sql`for no key update` : sql`for share`;
+  await sql`select id from listings where id = ${id} ${lock}`.execute(q);
+}
+
+/**
  * One guarded step: false, with nothing changed, when the listing is not in one of `from`. Raises the
  * version; the first step to a public status sets `published_at`, later ones keep it.
  */
@@ -78,6 +95,14 @@ export async function changeListingStatus(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** For `transition`: a listing is its own parent. */
+export const listingRecord: StatusRecord<Listing> = {
+  entity: "listing",
+  lock: (trx, id) => lockListing(trx, id, "exclusive"),
+  find: findListing,
+  update: (trx, id, { from, to, now }) => changeListingStatus(trx, { id, from: [from], to, now }),
+};
 
 /**
  * Writes a listing's texts as a new version, made from `madeFrom`: nothing, and `undefined`, when an edit has

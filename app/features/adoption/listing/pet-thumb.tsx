@@ -1,5 +1,5 @@
+import { type CardPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { type CardPicture, offerCardFiles } from "./listing.ts";
 import { thumb } from "./listing-list.css.ts";
 
 /** A small square beside a pet's name, which says whose it is. */

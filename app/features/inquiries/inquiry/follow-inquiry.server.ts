@@ -13,7 +13,7 @@ import {
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
-/** The state behind a message's reference; `reader` decides how much of it. `undefined` for an unknown one. */
+/** Returns the state behind a reference, as much of it as the reader may see; undefined for an unknown one. */
 export async function findInquiryStatus(
   services: AppServices,
   typed: string,
@@ -24,7 +24,7 @@ export async function findInquiryStatus(
   const erased = isErased(inquiry);
   const isOwner = personId !== undefined && inquiry.person_id === personId;
   const isTheirs = !erased && (isSender || isOwner);
-  const followed = {
+  const view = {
     reference: inquiry.reference,
     kind: "Message",
     status: inquiry.status,
@@ -34,11 +34,11 @@ export async function findInquiryStatus(
     provable: phoneOf(inquiry) !== undefined,
     erased,
   } as const;
-  if (!isTheirs) return { ...followed, whole: undefined };
+  if (!isTheirs) return { ...view, whole: undefined };
   const history = await listHistory(services.db.reader, "inquiry", inquiry.id);
   const { kind: about, subject, message, name, email, phone } = inquiry;
   return {
-    ...followed,
+    ...view,
     whole: {
       ...{ about, subject, message, name, email, phone },
       history: history.map(({ at, to_status, reason }) => {
@@ -50,7 +50,7 @@ export async function findInquiryStatus(
 }
 
 /**
- * Proves the sender by the last four digits of their phone. INVALID when they do not match, RATE_LIMITED after
+ * Proves the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
  * five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
  */
 export async function proveInquirer(
@@ -70,7 +70,7 @@ async function find(services: AppServices, typed: string): Promise<Inquiry | und
   return reference ? findInquiryByReference(services.db.reader, reference) : undefined;
 }
 
-/** Kept as it was typed; what can be no number proves nobody. */
+/** Stored as typed, so it may be no number. */
 function phoneOf({ phone }: Inquiry): string | undefined {
   return normalisePhone(phone);
 }

@@ -1,11 +1,13 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
+import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
 
-/** Writes it, or finds the one with the same content of the same day. */
+/** Writes an inquiry, or returns the reference of the one with the same natural key. */
 export async function insertInquiry(
   q: Queries,
   row: Insertable<InquiriesTable>,
@@ -65,21 +67,36 @@ export async function listInquiries(
     .execute();
 }
 
-/** One guarded step: false when it is no longer in `from`. */
-export async function changeInquiryStatus(
+/** Locks one inquiry until the transaction ends. On SQLite all writers take turns anyway. */
+async function lockInquiry(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from inquiries where id = ${id} for no key update`.execute(q);
+}
+
+/** Returns false, with nothing changed, when the status is no longer `from`. */
+async function updateInquiryStatus(
   q: Queries,
-  change: { id: string; from: readonly Inquiry["status"][]; to: Inquiry["status"]; now: string },
+  id: string,
+  { from, to, now }: StatusChange<Inquiry["status"]>,
 ): Promise<boolean> {
   const result = await q
     .updateTable("inquiries")
-    .set({ status: change.to, updated_at: change.now })
-    .where("id", "=", change.id)
-    .where("status", "in", change.from)
+    .set({ status: to, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** How many wait for an answer, those of one person where one is named, counted no further than `most`. */
+/** An inquiry as `transition` changes it. It has no parent, so its own row is locked. */
+export const inquiryRecord: StatusRecord<Inquiry> = {
+  entity: "inquiry",
+  lock: lockInquiry,
+  find: findInquiry,
+  update: updateInquiryStatus,
+};
+
+/** How many wait for an answer, of everybody or of one person, counted no further than `most`. */
 export async function countOpenInquiries(
   q: Queries,
   most: number,

@@ -19,7 +19,7 @@ export type InquiryKind = keyof typeof inquiryKinds;
 export const inquirySteps = ["answer", "close", "reopen"] as const;
 export type InquiryStep = (typeof inquirySteps)[number];
 
-/** By e-mail, so there must be an address; what was answered is reopened to be answered again. */
+/** Answers go by e-mail, so there must be an address; an answered inquiry is reopened to be answered again. */
 export function canAnswer({ status, email }: { status: InquiryStatus; email: string }): boolean {
   return status === "open" && email !== "";
 }

@@ -19,7 +19,7 @@ export type OwnInquiry = {
   sentAt: string;
 };
 
-/** Who writes: somebody signed in, by their id, or a visitor, by the address of their browser. */
+/** Who writes: somebody signed in, by their id, or a visitor, by their network address. */
 export type Sender = {
   id?: string | undefined;
   name: string;

@@ -2,31 +2,24 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
-import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { answerEmail } from "./answer-email.ts";
 import {
-  changeInquiryStatus,
   countOpenInquiries,
   findInquiry,
   type Inquiry,
+  inquiryRecord,
   listInquiries,
 } from "./inquiry.queries.server.ts";
-import {
-  canAnswer,
-  canClose,
-  canReopen,
-  type InquiryStatus,
-  type InquiryStep,
-  type inquiryList,
-} from "./inquiry.ts";
+import { canAnswer, canClose, canReopen, type InquiryStatus, type inquiryList } from "./inquiry.ts";
+import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
 
 const countedMost = 1000;
 
@@ -50,7 +43,7 @@ export async function listForReview(
   };
 }
 
-/** A message as its page shows it; `undefined` for any other id. */
+/** An inquiry as its page shows it; `undefined` for any other id. */
 export async function findForReview(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
   const found = await findInquiry(services.db.reader, id);
@@ -59,9 +52,12 @@ export async function findForReview(services: AppServices, id: string) {
   return { inquiry, history: await listHistory(services.db.reader, "inquiry", id) };
 }
 
+/** To whom an answer goes. */
+type Sender = { email: string };
+
 /**
- * Queues the answer to whoever wrote, and takes the message to answered. INVALID on `answer` without words,
- * CONFLICT with who did what when it is no longer open.
+ * Queues the answer to the sender and takes the inquiry to answered. Returns the sender's address. Refuses INVALID on
+ * `answer` without words, CONFLICT with who did what when it is no longer open or its sender was erased.
  */
 export async function answerInquiry(
   services: AppServices,
@@ -69,81 +65,54 @@ export async function answerInquiry(
   id: string,
   input: { answer?: string | undefined },
   key: string | undefined,
-): Promise<Outcome<Addressed>> {
+): Promise<Outcome<Sender>> {
   const answer = input.answer?.trim();
   if (!answer) {
     return refused("INVALID", "", { fields: { answer: ["Please write an answer"] } });
   }
-  const taking = { step: "answer", to: "answered", answer, key } as const;
-  return take(services, actor, id, taking, canAnswer, async (trx, inquiry) => {
+  const form = { key, verb: "inquiry-answer", actorId: actor.id, content: { id, answer } };
+  return idempotent<Sender>(services, form, async (trx) => {
     const now = services.now();
-    const letter = answerEmail(inquiry, answer, services.site.name);
-    await queueMessage(trx, { now, cause: null, to: inquiry.email, dueAt: now, ...letter });
+    const step = { to: "answered", reason: answer, can: canAnswer } as const;
+    const changed = await changeStatus(trx, now, actor, id, step);
+    if (!changed.ok) return changed;
+    const { email } = changed.value;
+    await sendMail(trx, now, {
+      to: email,
+      email: answerEmail(changed.value, answer, services.site.name),
+      about: emailSubjectsOf(changed.value),
+    });
+    return done({ email });
   });
 }
 
-/** Nothing more is to be done. CONFLICT with who did what when it is closed already. */
+/** Nothing more is to be done. Refuses CONFLICT with who did what when it is closed already. */
 export function closeInquiry(
   services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
-): Promise<Outcome<Addressed>> {
-  const taking = { step: "close", to: "closed", key } as const;
-  return take(services, actor, id, taking, ({ status }) => canClose(status));
+): Promise<Outcome<Sender>> {
+  const form = { key, verb: "inquiry-close", actorId: actor.id, content: { id } };
+  return idempotent<Sender>(services, form, async (trx) => {
+    const step = { to: "closed", can: ({ status }: Inquiry) => canClose(status) } as const;
+    const changed = await changeStatus(trx, services.now(), actor, id, step);
+    return changed.ok ? done({ email: changed.value.email }) : changed;
+  });
 }
 
-/** There is more to say. CONFLICT with who did what when it is open already. */
+/** There is more to say. Refuses CONFLICT with who did what when it is open already. */
 export function reopenInquiry(
   services: AppServices,
   actor: Actor,
   id: string,
   key: string | undefined,
-): Promise<Outcome<Addressed>> {
-  const taking = { step: "reopen", to: "open", key } as const;
-  return take(services, actor, id, taking, ({ status }) => canReopen(status));
-}
-
-/** To whom an answer goes. */
-type Addressed = { email: string };
-type Taking = {
-  step: InquiryStep;
-  to: InquiryStatus;
-  answer?: string;
-  key: string | undefined;
-};
-
-async function take(
-  services: AppServices,
-  actor: Actor,
-  id: string,
-  { step, to, answer, key }: Taking,
-  may: (inquiry: Inquiry) => boolean,
-  also?: (trx: Queries, inquiry: Inquiry) => Promise<void>,
-): Promise<Outcome<Addressed>> {
-  if (!isId(id)) return refused("NOT_FOUND");
-  const content = { id, answer };
-  const round = roundOf("inquiry", id, to);
-  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content, round };
-  return idempotent<Addressed>(services, form, async (trx) => {
-    const before = await findInquiry(trx, id);
-    if (!before) return refused("NOT_FOUND");
-    const now = services.now();
-    const change = { id, from: [before.status], to, now: now.toISOString() };
-    if (!may(before) || !(await changeInquiryStatus(trx, change))) return tooLate(trx, id);
-    await recordHistory(trx, now, {
-      entity: "inquiry",
-      entityId: id,
-      actor,
-      from: before.status,
-      to,
-      reason: answer,
-    });
-    // Held from here on: whoever wrote may just have had their account erased.
-    const held = await findInquiry(trx, id);
-    if (!held || (to === "answered" && held.email === "")) return refused("NOT_FOUND");
-    await also?.(trx, held);
-    return done({ email: before.email });
+): Promise<Outcome<Sender>> {
+  const form = { key, verb: "inquiry-reopen", actorId: actor.id, content: { id } };
+  return idempotent<Sender>(services, form, async (trx) => {
+    const step = { to: "open", can: ({ status }: Inquiry) => canReopen(status) } as const;
+    const changed = await changeStatus(trx, services.now(), actor, id, step);
+    return changed.ok ? done({ email: changed.value.email }) : changed;
   });
 }
 
@@ -153,15 +122,20 @@ const phrases: Record<InquiryStatus, string> = {
   closed: "closed",
 };
 
-/** Who took it where it is, and when. */
-async function tooLate(trx: Queries, id: string): Promise<Refusal> {
-  const status = (await findInquiry(trx, id))?.status;
-  const history = await listHistory(trx, "inquiry", id);
-  const last = history.findLast(({ to_status }) => to_status === status);
-  if (!last || !status) return refused("CONFLICT", "Nobody has done anything with it yet.");
-  const phrase = last.from_status ? phrases[status] : "sent";
-  return refused(
-    "CONFLICT",
-    `${last.actor_name} ${phrase} this message on ${formatInstant(last.at)}.`,
-  );
+/** Returns the inquiry as it was. Refuses CONFLICT with who took it where it is, and when. */
+function changeStatus(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  id: string,
+  step: { to: InquiryStatus; reason?: string; can: (inquiry: Inquiry) => boolean },
+): Promise<Outcome<Inquiry>> {
+  const conflict = async ({ status }: Inquiry) => {
+    const history = await listHistory(trx, "inquiry", id);
+    const last = history.findLast(({ to_status }) => to_status === status);
+    if (!last) return "Nobody has done anything with it yet.";
+    const phrase = last.from_status ? phrases[status] : "sent";
+    return `${last.actor_name} ${phrase} this message on ${formatInstant(last.at)}.`;
+  };
+  return transition(trx, inquiryRecord, id, { ...step, actor, now, conflict });
 }

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  findPerson,
-  lockActivePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
@@ -10,13 +7,12 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
-import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
-  findExceededLimit,
+  consumeRateLimits,
   type RateLimit,
-  recordHits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
@@ -25,16 +21,16 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
+import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
-import { inquiryReceivedEmail } from "./received-email.ts";
 
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Somebody writes to the foundation: the row, its history, its receipt by mail, in one transaction. The same
- * words of the same sender on the same Lagos day are one message with one reference, whatever the `key`. Refuses
- * RATE_LIMITED after ten new ones an hour of a person (a visitor: as for all that visitors send), CONFLICT for a
- * key that was used with other words.
+ * Somebody writes to the foundation: the row, its history, its receipt by e-mail, in one transaction. Returns the
+ * reference. The same words of the same sender on the same Lagos day are one inquiry with one reference, whatever the
+ * `key`. Refuses RATE_LIMITED after ten new ones an hour of a person (a visitor: as for all that visitors send),
+ * CONFLICT for a key that was used with other words.
  */
 export async function sendInquiry(
   services: AppServices,
@@ -48,8 +44,8 @@ export async function sendInquiry(
   const contentKey = contentKeyOf(who, kind, input, lagosDay(now));
   const form = { key, verb: "send-inquiry", actorId: who.id ?? "", content: contentKey };
   return idempotent<{ reference: string }>(services, form, async (trx) => {
-    if (who.id && !(await lockActivePerson(trx, who.id))) return refused("NOT_FOUND");
-    const known = who.id ? await findPerson(trx, who.id) : undefined;
+    const known = who.id ? await lockActivePerson(trx, who.id) : undefined;
+    if (who.id && !known) return refused("NOT_FOUND");
     const { name, email } = known ?? who;
     const phone = known?.phone ?? who.phone ?? "";
     const id = newId(now);
@@ -68,10 +64,8 @@ export async function sendInquiry(
       updated_at: at,
     });
     if (!found.inserted) return done({ reference: found.reference });
-    const rateLimits = allowancesOf(who);
-    const exceeded = await findExceededLimit(trx, now, rateLimits);
+    const exceeded = await consumeRateLimits(trx, now, rateLimitsOf(who));
     if (exceeded) return exceeded;
-    await recordHits(trx, now, rateLimits);
     const actor = { name, ...(who.id && { id: who.id }) };
     await recordHistory(trx, now, {
       entity: "inquiry",
@@ -81,14 +75,18 @@ export async function sendInquiry(
       to: "open",
     });
     const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
-    const about = { name, subject: input.subject, reference, follow, siteName: services.site.name };
-    const cause = `inquiry-received:${id}`;
-    await queueMessage(trx, { now, cause, to: email, dueAt: now, ...inquiryReceivedEmail(about) });
+    const inquiry = { name, subject: input.subject, reference, follow };
+    await sendMail(trx, now, {
+      to: email,
+      email: inquiryReceivedEmail({ ...inquiry, siteName: services.site.name }),
+      cause: `inquiry-received:${id}`,
+      about: emailSubjectsOf({ id, person_id: who.id ?? null }),
+    });
     return done({ reference });
   });
 }
 
-/** By which the same message is known: spaces and line ends do not make another one. */
+/** The natural key of an inquiry; spaces and line ends do not make another one. */
 function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
   const plain = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
   const sender = who.id ?? emailKey(who.email);
@@ -96,13 +94,13 @@ function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: 
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-function allowancesOf({ id, address = "", email, phone }: Sender): RateLimit[] {
+function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
   if (id) return [{ bucket: `inquiry:person:${id}`, most: 10, windowMs: hourMs }];
   const number = phone ? normalisePhone(phone) : undefined;
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
 }
 
-/** What this person has written, newest first, narrowed by words. */
+/** Returns one page of this person's inquiries, newest first, that contain all words of `q`. */
 export async function listOwnInquiries(
   services: AppServices,
   personId: string,

@@ -1,6 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { countUnverified } from "#app/features/accounts/person/person-review.queries.server.ts";
-import { countPendingFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
+import { countPendingFrom } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { countOpenInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";

@@ -13,6 +13,7 @@ import {
   hasSignInLink,
   maskLinks,
 } from "#app/platform/mail/email-state.ts";
+import type { OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import {
   countEmails,
   findEmail,
@@ -39,29 +40,30 @@ export async function listOutbox(
 }
 
 /**
- * A letter as staff may read it: beyond the demo nobody gets at a link that would let them in as its reader.
- * `undefined` for any other id.
+ * An e-mail as staff may read it, or `undefined` for any other id. Outside the demo its sign-in links are masked, so
+ * that nobody opens one in its recipient's place.
  */
 export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
-  const message = await findEmail(services.db.reader, id);
-  if (!message) return undefined;
-  const { cause, claimed_until, ...letter } = message;
-  const masked = !services.site.demo && hasSignInLink(letter.body);
+  const found = await findEmail(services.db.reader, id);
+  if (!found) return undefined;
+  const { cause, claimed_until, ...letter } = found;
+  const secret = hasSignInLink(letter.body);
+  const masked = !services.site.demo && secret;
   return {
     letter: { ...letter, body: masked ? maskLinks(letter.body) : letter.body },
     masked,
     /** Its link works for an hour only. */
-    secret: hasSignInLink(letter.body),
-    /** Nothing leaves without a mail server. */
+    secret,
+    /** There is no mail server, so nothing leaves. */
     offline: services.mailer.kind === "offline",
     history: await listAuditEntriesOf(services.db.reader, "email", id, 50),
   };
 }
 
 /**
- * A letter that was given up is tried again, from the beginning. CONFLICT with what became of it when it is
- * no longer given up.
+ * Queues an e-mail that was given up once more, with all its tries before it. Refuses CONFLICT with what became of
+ * it when it is no longer given up, NOT_FOUND for an unknown one.
  */
 export async function resendEmail(
   services: AppServices,
@@ -70,19 +72,13 @@ export async function resendEmail(
   key: string | undefined,
 ): Promise<Outcome<{ recipient: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const round = (trx: Queries) => roundOfResends(trx, id);
-  const form = { key, verb: "resend-letter", actorId: actor.id, content: { id }, round };
+  const form = { key, verb: "resend-email", actorId: actor.id, content: { id } };
   return idempotent<{ recipient: string }>(services, form, async (trx) => {
     const before = await findEmail(trx, id);
     if (!before) return refused("NOT_FOUND");
     const now = services.now();
     if (!canResend(before) || !(await retryEmail(trx, id, now.toISOString()))) {
-      const sent = before.sent_at && `This letter was sent on ${formatInstant(before.sent_at)}.`;
-      const [last] = await listAuditEntriesOf(trx, "email", id, 1);
-      const asked =
-        last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
-      const waits = "It is waiting to leave by itself.";
-      return refused("CONFLICT", [asked, sent || waits].filter(Boolean).join(" "));
+      return refused("CONFLICT", await whatBecameOf(trx, before));
     }
     const act = { actor, action: "sent again", entity: "email", entityId: id };
     await recordAudit(trx, now, { ...act, detail: before.last_error ?? "" });
@@ -90,9 +86,12 @@ export async function resendEmail(
   });
 }
 
-/** Each time that the letter is given up begins another one. */
-async function roundOfResends(trx: Queries, id: string): Promise<string | undefined> {
-  const [last, before] = await listAuditEntriesOf(trx, "email", id, 2);
-  const letter = await findEmail(trx, id);
-  return (letter && canResend(letter) ? last : before)?.id;
+/** Who queued an e-mail again and when, and whether it left. */
+async function whatBecameOf(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
+  const [last] = await listAuditEntriesOf(trx, "email", id, 1);
+  const again = last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
+  const now = sent_at
+    ? `This letter was sent on ${formatInstant(sent_at)}.`
+    : "It is waiting to leave by itself.";
+  return [again, now].filter(Boolean).join(" ");
 }

@@ -6,22 +6,22 @@ import {
   lockActivePerson,
   type Person,
 } from "#app/features/accounts/person/person.queries.server.ts";
+import { releasePhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import { lockActiveStaff } from "#app/features/accounts/person/person-review.queries.server.ts";
-import { discardPhoto } from "#app/features/accounts/profile/discard-photo.server.ts";
-import { releasePhoto } from "#app/features/accounts/profile/profile-photo.queries.server.ts";
 import {
   findInterest,
   type Interest,
+  listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { listInterestsFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
 import { withdrawForErasure } from "#app/features/adoption/interest/withdraw-for-erasure.server.ts";
-import { lockListing } from "#app/features/adoption/listing/listing-lock.queries.server.ts";
+import { lockListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listFormerAddresses } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import { discardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { findExceededLimit, recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { quotedSearch } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -83,7 +83,7 @@ export async function eraseAccount(
     await erase(trx, now, person);
     return done(null);
   });
-  await discardPhoto(services, photo);
+  if (photo) await discardPictures(services, [photo]);
   return outcome;
 }
 
@@ -151,7 +151,7 @@ async function closeInterests(trx: Queries, now: Date, person: Person): Promise<
   for (const pet of pets) await lockListing(trx, pet, "exclusive");
   for (const { id } of found) {
     const interest = await findInterest(trx, id);
-    if (interest) await withdrawForErasure(trx, now, interest);
+    if (interest) await withdrawForErasure(trx, now, interest, { name: formerName });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** What is kept of one person, for that person to see. */
 import { sql } from "kysely";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
 type Page = { limit: number; offset: number };
@@ -77,9 +78,6 @@ export async function listFormerAddresses(
     .orderBy("id", "desc")
     .execute();
 }
-
-/** The audit log's word for it; the detail is the address until then. */
-export const addressChanged = "changed e-mail";
 
 /** Letters to an address (lower-cased) from the time when it was somebody's, newest first. */
 export async function listEmailsUntil(

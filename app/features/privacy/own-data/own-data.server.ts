@@ -1,6 +1,6 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { listSessions } from "#app/features/accounts/session/session.queries.server.ts";
-import { listInterestsFrom } from "#app/features/adoption/interest/own-interests.queries.server.ts";
+import { listInterestsFrom } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { listInquiries } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";

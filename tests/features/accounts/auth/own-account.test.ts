@@ -13,6 +13,7 @@ import { hashPassword } from "#app/features/accounts/auth/password-hash.server.t
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
 import {
   findPerson,
   setPasswordHash,
@@ -269,6 +270,21 @@ describe.each(engines)("one's own account on %s", (engine) => {
       const codes = answers.map((answer) => (answer.ok ? "in" : answer.code));
       expect(codes.filter((code) => code === "INVALID")).toHaveLength(10);
       expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(30);
+    });
+
+    test("is asked for under the name and with the words of the form, and counted together", async () => {
+      const wrong = { field: "password", message: "Not yours" } as const;
+      for (let n = 0; n < 10; n += 1) {
+        expect(await verifyOwnPassword(services, ngozi, `wrong ${n}`, wrong)).toEqual({
+          ok: false,
+          code: "INVALID",
+          message: expect.any(String),
+          fields: { password: ["Not yours"] },
+        });
+      }
+      expect(await change(password, "")).toMatchObject({ code: "RATE_LIMITED" });
+      services.pass(15 * minuteMs);
+      expect(await verifyOwnPassword(services, ngozi, password, wrong)).toMatchObject({ ok: true });
     });
 
     test("is whole or not at all", async () => {

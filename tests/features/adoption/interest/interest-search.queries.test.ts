@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
+  changeInterestStatus,
   countInterests,
-  decideInterest,
   findInterest,
   insertInterest,
   listInterests,
@@ -168,8 +168,8 @@ describe.each(engines)("the words of a request on %s", (engine) => {
       ["approved", "pending"],
       ["pending", "rejected"],
     ] as const) {
-      const decision = { id, from, to, decidedBy: null, reason: null, privateNote: null };
-      await db.transaction((trx) => decideInterest(trx, { ...decision, now: at(9) }));
+      const change = { from, to, now: at(9), actorId: null, reason: null, privateNote: null };
+      await db.transaction((trx) => changeInterestStatus(trx, id, change));
       for (const status of ["pending", "approved", "rejected"] as const) {
         expect(await found("bukola", { status }), `${to}: ${status}`).toBe(status === to ? 1 : 0);
       }

@@ -3,10 +3,10 @@ import { insertPerson } from "#app/features/accounts/person/person.queries.serve
 import {
   approvedInterestOf,
   countInterests,
-  decideInterest,
   findInterest,
   findInterestByReference,
   insertInterest,
+  interestRecord,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
@@ -31,17 +31,17 @@ const decide = (
   to: "approved" | "rejected" | "withdrawn" | "pending",
   from?: "approved",
 ) =>
-  db.transaction((trx) =>
-    decideInterest(trx, {
-      id,
+  db.transaction(async (trx) => {
+    await interestRecord.lock(trx, id);
+    return interestRecord.update(trx, id, {
       from: from ?? "pending",
       to,
-      decidedBy: staff.id,
+      actorId: staff.id,
       reason: "A reason",
       privateNote: "A note",
       now: at(60),
-    }),
-  );
+    });
+  });
 const list = (filter: Partial<Parameters<typeof listInterests>[1]> = {}) =>
   listInterests(db.reader, { terms: [], limit: 20, offset: 0, ...filter });
 const idsOf = (rows: Array<{ id: string }>) => rows.map((row) => row.id);

@@ -61,7 +61,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     const { id, reference, email } = await promised();
     expect(await release(id, " The landlord\nsaid no ")).toEqual({
       ok: true,
-      value: { status: "withdrawn" },
+      value: { status: "withdrawn", pet: "Blackie" },
     });
     expect(await petStatus()).toBe("available");
     expect(await statusOf(waits.id)).toBe("pending");
@@ -174,6 +174,23 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       message: expect.stringContaining("Please call us"),
     });
     expect(await statusOf(third.id)).toBe("approved");
+  });
+
+  test("forms without a key that are sent again are told what has happened", async () => {
+    const { id } = await promised(somebody({ name: "Bísí" }));
+    const releasing = () => releasePet(services, ada, id, { reason: "Moved" }, undefined);
+    value(await releasing());
+    expect(await releasing()).toMatchObject({
+      code: "CONFLICT",
+      message: `Ada Okafor withdrew Bísí's request for Blackie on ${dayAndTime()}.`,
+    });
+    const { reference, email } = await request(services, pet);
+    value(await withdrawRequest(services, reference, undefined));
+    expect(await withdrawRequest(services, reference, undefined)).toMatchObject({
+      code: "CONFLICT",
+      message: `This request was withdrawn on ${dayAndTime()} already.`,
+    });
+    expect(await lettersTo(services, email)).toHaveLength(2);
   });
 
   test("twenty times the same form at once is one withdrawal with one answer", async () => {

@@ -57,7 +57,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const { id, email } = await request();
     expect(await reviewInterest(services, ada, id, { decision: "approve" }, undefined)).toEqual({
       ok: true,
-      value: { status: "approved" },
+      value: { status: "approved", name: bukola.name, pet: "Blackie" },
     });
     const now = services.now();
     const found = await findRequest(services, id);
@@ -145,7 +145,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const form = () => reviewInterest(services, ada, id, { decision: "approve" }, "twenty-times");
     const answers = await Promise.all(Array.from({ length: 20 }, form));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toEqual({ ok: true, value: { status: "approved" } });
+    expect(answers[0]).toMatchObject({ ok: true, value: { status: "approved" } });
     expect(await historyOf("interest", id)).toHaveLength(2);
     expect(await lettersTo(services, email)).toHaveLength(2);
     services.pass(24 * hourMs);
@@ -168,15 +168,45 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(await statusOf(elsewhere)).toBe("pending");
   });
 
-  test("a form without a key is known by its sender and content", async () => {
-    const { id } = await request();
-    const reject = { decision: "reject", reason: "We are full" } as const;
-    const first = await reviewInterest(services, ada, id, reject, undefined);
-    expect(await reviewInterest(services, ada, id, reject, undefined)).toEqual(first);
-    expect(
-      await reviewInterest(services, ada, id, { ...reject, reason: "Other" }, undefined),
-    ).toMatchObject({ code: "CONFLICT" });
-    expect(await historyOf("interest", id)).toHaveLength(2);
+  test.each(["approve", "reject"] as const)(
+    "a form without a key that is sent again (%s) is told who decided what and when",
+    async (decision) => {
+      const { id, email } = await request(somebody({ name: "Bísí" }));
+      const form = () => reviewInterest(services, ada, id, { decision }, undefined);
+      value(await form());
+      expect(await form()).toMatchObject({
+        code: "CONFLICT",
+        message: `Ada Okafor ${decision === "approve" ? "approved" : "rejected"} Bísí's request for Blackie on ${dayAndTime()}.`,
+      });
+      expect(await historyOf("interest", id)).toHaveLength(2);
+      expect(await lettersTo(services, email)).toHaveLength(2);
+    },
+  );
+
+  test("a standard reason is written for the pet; own words come before it", async () => {
+    const [first, second] = [await request(), await request()];
+    const standard = { decision: "reject", template: "not-reached", reason: " " } as const;
+    value(await reviewInterest(services, ada, first.id, standard, undefined));
+    const reasonOf = async (id: string) => (await findRequest(services, id))?.interest.reason;
+    expect(await reasonOf(first.id)).toMatch(/^We tried to reach you about Blackie/);
+    value(await reviewInterest(services, ada, second.id, { ...standard, reason: "Own" }, "own"));
+    expect(await reasonOf(second.id)).toBe("Own");
+  });
+
+  test("the e-mail names the request and the pet as what it tells of", async () => {
+    const { id, email } = await request();
+    value(await reviewInterest(services, ada, id, { decision: "approve" }, undefined));
+    const letter = (await lettersTo(services, email)).at(-1);
+    const about = await services.db.reader
+      .selectFrom("email_subjects")
+      .select(["entity", "entity_id as id"])
+      .where("email_id", "=", letter?.id ?? "")
+      .orderBy("entity")
+      .execute();
+    expect(about).toEqual([
+      { entity: "interest", id },
+      { entity: "listing", id: pet },
+    ]);
   });
 
   test("another's late form is told who decided what and when", async () => {

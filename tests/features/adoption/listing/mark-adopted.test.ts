@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
@@ -54,7 +55,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     const elsewhere = await request(services, await shelter(services));
     value(await approve(home.id));
     services.pass(1000);
-    expect(await adopt(tunde)).toEqual({ ok: true, value: { closed: 2 } });
+    expect(await adopt(tunde)).toEqual({ ok: true, value: { name: "Blackie", closed: 2 } });
     expect(await petStatus()).toBe("adopted");
     expect(await statusOf(home.id)).toBe("approved");
     expect(await statusOf(elsewhere.id)).toBe("pending");
@@ -86,7 +87,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
   });
 
   test("may go home without a request of ours", async () => {
-    expect(await adopt()).toEqual({ ok: true, value: { closed: 0 } });
+    expect(await adopt()).toEqual({ ok: true, value: { name: "Blackie", closed: 0 } });
     expect((await listHistory(services.db.reader, "listing", pet)).at(-1)?.from_status).toBe(
       "available",
     );
@@ -99,6 +100,47 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
       message: `Ada Okafor marked Blackie as adopted on ${dayAndTime()}.`,
     });
     expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(1);
+  });
+
+  test("a form without a key that is sent again is told who said so when", async () => {
+    const { email } = await request(services, pet);
+    const marking = () => markAdopted(services, ada, pet, undefined);
+    value(await marking());
+    expect(await marking()).toMatchObject({
+      code: "CONFLICT",
+      message: `Ada Okafor marked Blackie as adopted on ${dayAndTime()}.`,
+    });
+    expect(await lettersTo(services, email)).toHaveLength(2);
+  });
+
+  test("goes home by an approved request, once, and closes the others", async () => {
+    const [home, other] = [await request(services, pet), await request(services, pet)];
+    value(await approve(home.id));
+    const complete = (form?: string) => completeAdoption(services, tunde, home.id, form);
+    const answer = { ok: true, value: { pet: "Blackie", closed: 1 } };
+    expect(await complete("complete-once")).toEqual(answer);
+    expect(await complete("complete-once")).toEqual(answer);
+    expect(await petStatus()).toBe("adopted");
+    expect(await statusOf(home.id)).toBe("approved");
+    expect(await statusOf(other.id)).toBe("rejected");
+    expect(await complete()).toMatchObject({
+      code: "CONFLICT",
+      message: `Túndé Bakare marked Blackie as adopted on ${dayAndTime()}.`,
+    });
+  });
+
+  test("does not go home by a request that is not approved", async () => {
+    const { id } = await request(services, pet, somebody({ name: "Bísí" }));
+    value(await reviewInterest(services, ada, id, { decision: "reject" }, key()));
+    expect(await completeAdoption(services, ada, id, key())).toMatchObject({
+      code: "CONFLICT",
+      message: `Ada Okafor rejected Bísí's request for Blackie on ${dayAndTime()}.`,
+    });
+    expect(await petStatus()).toBe("available");
+    const nobody = newId(services.now());
+    expect(await completeAdoption(services, ada, nobody, key())).toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test.each(["draft", "withdrawn"] as const)("does not go home from %s", async (status) => {
@@ -166,7 +208,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     await services.db.transaction(async (trx) => {
       for (const row of rows) await insertInterest(trx, row);
     });
-    expect(await adopt()).toEqual({ ok: true, value: { closed: count } });
+    expect(await adopt()).toEqual({ ok: true, value: { name: "Blackie", closed: count } });
     const ids = new Set(rows.map(({ id }) => id));
     const changes = await services.db.reader
       .selectFrom("history")

@@ -8,6 +8,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import { lettersTo } from "#tests/support/interests.ts";
+import { emailSubjects } from "#tests/support/letters.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
@@ -51,6 +52,10 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     const letters = await lettersTo(services, ngozi.email);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.body).toContain(formatReference(reference));
+    expect(await emailSubjects(services)).toEqual([
+      `${ngozi.email} inquiry ${row?.id}`,
+      `${ngozi.email} person ${ngozi.id}`,
+    ]);
   });
 
   test("the same words on the same Lagos day are one message, whatever the key and the spaces", async () => {

@@ -5,10 +5,11 @@ import {
   resendEmail,
 } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {
-  insertEmail,
+  insertEmails,
   markEmailSent,
   markEmailTried,
 } from "#app/platform/mail/outbox.queries.server.ts";
@@ -36,7 +37,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   async function write(over: Parameters<typeof messageRow>[0] = {}) {
     services.pass(minuteMs);
     const row = messageRow({ created_at: now(), due_at: now(), ...over });
-    await services.db.transaction((trx) => insertEmail(trx, row));
+    await services.db.transaction((trx) => insertEmails(trx, [row]));
     return row.id;
   }
   async function giveUp(id: string) {
@@ -53,13 +54,17 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
   const letter = async (id: string) => (await findOutboxEmail(services, id))?.letter;
   const acts = () => listAuditEntries(services.db.reader, {}, { limit: 50, offset: 0 });
 
-  test("without a key a letter leaves again each time it was given up, and once each time", async () => {
+  test("without a key an e-mail leaves again each time it was given up, and repeated is told who sent it", async () => {
     const id = await write();
     for (let n = 1; n <= 3; n += 1) {
       await giveUp(id);
-      const first = await resendEmail(services, ada, id, undefined);
-      expect(first.ok).toBe(true);
-      expect(await resendEmail(services, ada, id, undefined)).toEqual(first);
+      value(await resendEmail(services, ada, id, undefined));
+      expect(await resendEmail(services, ada, id, undefined)).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringMatching(
+          /^Ada Okafor sent this letter again on 2 Mar, 2026, 10:0\d\. It is waiting to leave by itself\.$/,
+        ),
+      });
       expect((await letter(id))?.failed_at).toBeNull();
       expect(await acts()).toHaveLength(n);
     }
@@ -98,8 +103,9 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       message: expect.stringMatching(/sent this letter again on 2 Mar, 2026/),
     });
     expect(await letter(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
+    expect(entityInWords("email")).toBe("letter");
     expect(await acts()).toMatchObject([
-      { action: "sent again", entity: "letter", entity_id: id, detail: "550 no such mailbox" },
+      { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
     ]);
     expect(await deliverDueEmails({ ...services, mailer })).toEqual({ sent: 1, failed: 0 });
     expect(smtp.received).toHaveLength(1);

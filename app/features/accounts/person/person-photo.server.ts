@@ -1,0 +1,26 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  claimPhotoPicture,
+  releasePhotoPicture,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { findPerson, setPhoto } from "./person.queries.server.ts";
+
+/** Makes a picture that this person staged their photo. Returns false when it is not theirs to give. */
+export async function claimPhoto(
+  trx: Queries,
+  personId: string,
+  pictureId: string,
+): Promise<boolean> {
+  if (!(await claimPhotoPicture(trx, pictureId, personId))) return false;
+  await setPhoto(trx, personId, pictureId);
+  return true;
+}
+
+/** Takes a person's photo off their profile. Returns its id; `discardPictures` deletes it after the commit. */
+export async function releasePhoto(trx: Queries, personId: string): Promise<string | undefined> {
+  const id = (await findPerson(trx, personId))?.photo_id;
+  if (!id) return undefined;
+  await setPhoto(trx, personId, null);
+  await releasePhotoPicture(trx, id);
+  return id;
+}

@@ -1,0 +1,33 @@
+import { adoptListing } from "#app/features/adoption/listing/mark-adopted.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findInterest, interestRecord } from "./interest.queries.server.ts";
+import { sentenceOf } from "./interest-sentences.ts";
+
+/**
+ * The pet of an approved request has gone home with the applicant: see `adoptListing`. Returns the pet's name and how
+ * many other requests were closed. Refuses NOT_FOUND for an unknown id and CONFLICT with a sentence that says who
+ * decided what and when: the request is not approved, or the pet not up for adoption any more.
+ */
+export async function completeAdoption(
+  services: AppServices,
+  actor: Actor,
+  interestId: string,
+  key: string | undefined,
+): Promise<Outcome<{ pet: string; closed: number }>> {
+  if (!isId(interestId)) return refused("NOT_FOUND");
+  const form = { key, verb: "complete-adoption", actorId: actor.id, content: { interestId } };
+  return idempotent(services, form, async (trx) => {
+    await interestRecord.lock(trx, interestId);
+    const interest = await findInterest(trx, interestId);
+    if (!interest) return refused("NOT_FOUND");
+    if (interest.status !== "approved") return refused("CONFLICT", sentenceOf(interest));
+    const adoption = await adoptListing(services, trx, actor, interest.listing_id);
+    if (!adoption.ok) return adoption;
+    const { name: pet, closed } = adoption.value;
+    return done({ pet, closed });
+  });
+}

@@ -1,0 +1,2 @@
+/** What other entities read and lock of listings, in their own transaction or by the reader. */
+export { findListing, findPublicListing, lockListing } from "./listing.queries.server.ts";

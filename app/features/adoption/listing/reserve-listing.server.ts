@@ -1,0 +1,48 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { changeListingStatus } from "./listing.queries.server.ts";
+
+type Actor = { id?: string; name: string };
+
+/**
+ * Reserves an available pet, in the transaction of an approval, which has locked the listing. Returns false, with
+ * nothing changed, when the listing is not available.
+ */
+export function reserveListing(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  return change(trx, now, actor, { id, from: "available", to: "reserved" });
+}
+
+/**
+ * Makes a reserved pet available again; one that staff have taken off the list meanwhile stays as it is. The caller
+ * has locked the listing.
+ */
+export async function freeListing(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await change(trx, now, actor, { id, from: "reserved", to: "available" });
+}
+
+async function change(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  { id, from, to }: { id: string; from: "available" | "reserved"; to: "available" | "reserved" },
+): Promise<boolean> {
+  const isChanged = await changeListingStatus(trx, {
+    id,
+    from: [from],
+    to,
+    now: now.toISOString(),
+  });
+  if (isChanged)
+    await recordHistory(trx, now, { entity: "listing", entityId: id, actor, from, to });
+  return isChanged;
+}

@@ -1,0 +1,60 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
+import { formatReference } from "#app/platform/references.ts";
+
+/** The records that an e-mail about this inquiry tells of. */
+export function emailSubjectsOf(inquiry: { id: string; person_id: string | null }): EmailSubject[] {
+  const person = inquiry.person_id ? [{ entity: "person", id: inquiry.person_id }] : [];
+  return [{ entity: "inquiry", id: inquiry.id }, ...person];
+}
+
+type ReceivedInquiry = {
+  name: string;
+  subject: string;
+  reference: string;
+  /** Address of the page on which the sender follows it. */
+  follow: string;
+  siteName: string;
+};
+
+/** To whoever wrote to us, as a receipt. */
+export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
+  const { name, subject, reference, follow, siteName } = inquiry;
+  return composeEmail({
+    name,
+    siteName,
+    subject: `We have your message: ${shortened(subject)}`,
+    paragraphs: [
+      `Thank you for writing to us about “${subject}”. Our team reads every message and answers by e-mail.`,
+      `Your reference is ${formatReference(reference)}.\nYou can see here at any time where it stands:\n${follow}`,
+    ],
+  });
+}
+
+type AnsweredInquiry = {
+  name: string;
+  subject: string;
+  message: string;
+  reference: string;
+  created_at: string;
+};
+
+/** Staff's answer, with what it answers quoted below. */
+export function answerEmail(inquiry: AnsweredInquiry, answer: string, siteName: string): Email {
+  const { name, subject, message, reference, created_at } = inquiry;
+  const topic = subject.replaceAll(/\s+/g, " ").trim().slice(0, 200);
+  const intro = `On ${formatDay(created_at)} you wrote to us (${formatReference(reference)}):`;
+  return composeEmail({
+    name,
+    siteName,
+    subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
+    paragraphs: [answer],
+    quoted: `${intro}\n${message.replaceAll(/^/gm, "> ")}`,
+  });
+}
+
+/** At most 60 characters, for the one line that a mailbox shows. */
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/[\s\p{Cc}]+/gu, " "));
+  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : characters.join("");
+}

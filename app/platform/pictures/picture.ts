@@ -1,0 +1,49 @@
+/** One picture as pages show it; `files` by format and width, all of one shape. */
+export type ListingPicture = {
+  id: string;
+  alt: string;
+  width: number;
+  height: number;
+  tone: number;
+  files: { format: string; width: number; height: number; src: string }[];
+};
+
+/** What stands for a pet; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
+export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone"> & { files: string };
+
+/** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
+export function fileAddress(pictureId: string, format: string, width: number): string {
+  return `/pictures/${pictureId}/${width}.${format}`;
+}
+
+/** Smallest files first: the order in which a browser should prefer them. */
+const formats = ["avif", "webp", "jpeg"];
+
+/** The files of a picture in the order in which they are offered, each format's from narrow to wide. */
+export function offerFiles(
+  pictureId: string,
+  files: readonly { format: string; width: number; height: number }[],
+): ListingPicture["files"] {
+  return formats.flatMap((format) =>
+    files
+      .filter((file) => file.format === format)
+      .sort((a, b) => a.width - b.width)
+      .map(({ width, height }) => ({
+        format,
+        width,
+        height,
+        src: fileAddress(pictureId, format, width),
+      })),
+  );
+}
+
+export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">) {
+  const read = files.split(",").filter(Boolean);
+  return offerFiles(
+    id,
+    read.map((file) => {
+      const [format = "", width, height] = file.split(" ");
+      return { format, width: Number(width), height: Number(height) };
+    }),
+  );
+}
