@@ -8,6 +8,7 @@ import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -21,7 +22,6 @@ import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
 import { interestSearchText } from "./interest-search-text.ts";
-import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 export type Expressed = {
   reference: string;

@@ -6,6 +6,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -18,7 +19,6 @@ import {
 import { canRelease, canWithdraw, type InterestStatus } from "./interest.ts";
 import { decisionCause, type Letter, releasedEmail, withdrawnEmail } from "./interest-emails.ts";
 import { notWithdrawnSentence, sentenceOf } from "./interest-sentences.ts";
-import { queueStaffNotification } from "./staff-notifications.server.ts";
 import { freeListing } from "./undo-decision.server.ts";
 
 /**

@@ -11,10 +11,10 @@ import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { queueStaffDigest } from "#app/features/adoption/interest/staff-notifications.server.ts";
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

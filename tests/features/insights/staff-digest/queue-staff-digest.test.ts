@@ -4,7 +4,7 @@ import { reviewInterest } from "#app/features/adoption/interest/review-interest.
 import {
   digestMs,
   queueStaffDigest,
-} from "#app/features/adoption/interest/staff-notifications.server.ts";
+} from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { engines } from "#tests/support/database.ts";
