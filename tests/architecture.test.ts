@@ -181,7 +181,6 @@ const exceptions: string[] = [
   "app/features/accounts/auth/change-password.server.ts imports app/features/accounts/person/person.queries.server.ts",
   "app/features/accounts/auth/change-password.server.ts imports app/features/accounts/session/session.queries.server.ts",
   "app/features/accounts/auth/confirm-email.server.ts imports app/features/accounts/person/person.queries.server.ts",
-  "app/features/accounts/auth/confirm-email.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
   "app/features/accounts/auth/one-time-links.server.ts imports app/features/accounts/person/person.queries.server.ts",
   "app/features/accounts/auth/one-time-links.server.ts imports app/features/accounts/session/session.queries.server.ts",
   "app/features/accounts/auth/register-person.server.ts imports app/features/accounts/person/person.queries.server.ts",
@@ -207,24 +206,9 @@ const exceptions: string[] = [
   "app/features/adoption/interest/review-interest.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
   "app/features/adoption/interest/undo-decision.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
   "app/features/adoption/interest/undo-decision.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
-  "app/features/adoption/interest/withdraw-for-erasure.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
-  "app/features/adoption/interest/withdraw-for-erasure.server.ts imports app/features/privacy/erasure/erasure.queries.server.ts",
   "app/features/adoption/listing/list-listings.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
   "app/features/adoption/listing/mark-adopted.server.ts imports app/features/adoption/interest/interest-closing.queries.server.ts",
   "app/features/inquiries/inquiry/send-inquiry.server.ts imports app/features/accounts/person/person.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/auth/link.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/person/person-review.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/person/person.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/accounts/profile/profile-photo.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/interest/own-interests.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/adoption/listing/listing-lock.queries.server.ts",
-  "app/features/privacy/erasure/erase-account.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
-  "app/features/privacy/erasure/erasure.queries.server.ts imports app/features/adoption/interest/interest.queries.server.ts",
-  "app/features/privacy/own-data/own-data.server.ts imports app/features/accounts/session/session.queries.server.ts",
-  "app/features/privacy/own-data/own-data.server.ts imports app/features/adoption/interest/own-interests.queries.server.ts",
-  "app/features/privacy/own-data/own-data.server.ts imports app/features/inquiries/inquiry/inquiry.queries.server.ts",
-  "app/features/privacy/own-history/own-history.server.ts imports app/features/privacy/own-data/own-data.queries.server.ts",
   "app/platform/db/bulk-insert.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
   "app/platform/pictures/pictures.server.ts imports app/features/accounts/profile/profile-photo.queries.server.ts",
   "app/platform/pictures/pictures.server.ts imports app/features/adoption/listing/listing.ts",
@@ -259,6 +243,14 @@ test("areas import each other in one direction only", () => {
     );
   expect(uses.size).toBeGreaterThan(1);
   expect([...uses.keys()].filter((area) => reaches(area, area))).toEqual([]);
+});
+
+test("nobody below imports the two top areas", () => {
+  const top = /^app\/features\/(privacy|insights)\//;
+  const readers = imports.filter(({ what }) => top.test(what)).map(({ file }) => file);
+  expect(readers.length).toBeGreaterThan(5);
+  const may = /^(app\/features\/(privacy|insights)\/|app\/routes\/|server\/)/;
+  expect(readers.filter((file) => !may.test(file))).toEqual([]);
 });
 
 test("the list of descriptors is read by the top areas, routes and the server alone", () => {

@@ -28,6 +28,15 @@ export async function takeStaffNotifications(
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }
 
+/** Nobody hears of these records any more. */
+export async function deleteStaffNotificationsOf(
+  q: Queries,
+  entityIds: readonly string[],
+): Promise<void> {
+  if (entityIds.length === 0) return;
+  await q.deleteFrom("staff_notifications").where("entity_id", "in", entityIds).execute();
+}
+
 /**
  * One guarded step, held to the end of the transaction: false when a digest was queued after `before`, by
  * this process or another.

@@ -164,5 +164,8 @@ export type PersonalData = {
   erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
 };
 
+/** An area of the file holds no more records than this. */
+export const exportedMost = 10_000;
+
 /** Stands wherever an erased person's name was. */
 export const formerName = "Former member";

@@ -4,9 +4,9 @@ import {
   lockActivePerson,
   updatePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
-import { addressChanged } from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addressChanged } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
-import { likePattern } from "#app/platform/search/search-text.ts";
 
 /** A link that still works, with whom it is for. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
@@ -86,12 +85,4 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
 /** How the cause begins of letters by which this person confirms an address, theirs or still to become so. */
 export function confirmCause(id: string): string {
   return `confirm-email:${id}:`;
-}
-
-/** Letters to addresses that never became the person's. */
-export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
-  await q
-    .deleteFrom("outbox")
-    .where("cause", "like", likePattern(confirmCause(id)).slice(1))
-    .execute();
 }

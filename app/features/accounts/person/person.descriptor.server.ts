@@ -1,8 +1,11 @@
 import { roleNames } from "#app/platform/actor.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { listPeople } from "./person.queries.server.ts";
+import { findPerson, listPeople } from "./person.queries.server.ts";
+import { anonymisePerson } from "./person-personal-data.queries.server.ts";
 import { countUnverified, listNames } from "./person-review.queries.server.ts";
 
 const path = "/dashboard/staff/people";
@@ -35,4 +38,44 @@ export const personDescriptor = {
   },
 
   titles: listNames,
+
+  personalData: {
+    area: {
+      order: 10,
+      key: "account",
+      title: "Account",
+      async list(q, { id }) {
+        const person = await findPerson(q, id);
+        if (!person) return { data: {}, lines: [] };
+        const { name, email, phone, role, about, area, website, instagram, vcn } = person;
+        const hasPhoto = person.photo_id !== null;
+        const confirmed = person.email_verified_at ? "confirmed" : "not confirmed";
+        return {
+          data: {
+            ...{ name, email, emailConfirmedAt: person.email_verified_at, phone, role },
+            ...{ since: person.created_at, about, area, website, instagram, vcn },
+            ...{ verifiedAt: person.verified_at, hasPhoto },
+          },
+          lines: [
+            { label: "Name", text: name },
+            { label: "E-mail", text: `${email} (${confirmed})` },
+            { label: "Phone", text: phone && nationalPhone(phone) },
+            { label: "Role", text: roleNames[role] },
+            { label: "Area", text: area },
+            { label: "About", text: about },
+            { label: "Website", text: website },
+            { label: "Instagram", text: instagram && `@${instagram}` },
+            ...(vcn ? [{ label: "VCN number", text: vcn }] : []),
+            { label: "Photo", text: hasPhoto ? "yes" : "none" },
+            { label: "With us since", text: formatDay(person.created_at) },
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await anonymisePerson(trx, id);
+      return [id];
+    },
+  },
 } satisfies EntityDescriptor;

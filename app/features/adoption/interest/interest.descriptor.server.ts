@@ -1,12 +1,21 @@
+import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+  type JsonRecord,
+} from "#app/platform/records/entity-descriptor.ts";
+import { eraseInterests } from "./erase-interests.server.ts";
 import { findInterestStatus, isRequester, proveSender } from "./follow-interest.server.ts";
 import { listInterests } from "./interest.queries.server.ts";
 import { interestStatuses } from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
-import { countPendingOf } from "./interest-personal-data.queries.server.ts";
+import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
+import { listInterestsFrom } from "./own-interests.queries.server.ts";
 import { staffEvents, staffSentence } from "./staff-notifications.ts";
 
 const path = "/adoption-requests";
@@ -63,6 +72,37 @@ export const interestDescriptor = {
     prove: proveSender,
   },
 
+  personalData: {
+    area: {
+      order: 30,
+      key: "requests",
+      title: "Adoption requests",
+      byAddress: true,
+      async list(q, { emailKey }) {
+        if (!emailKey) return { data: [], lines: [] };
+        const page = { limit: exportedMost, offset: 0 };
+        const interests = await listInterestsFrom(q, emailKey, page);
+        const histories = Map.groupBy(
+          await listHistoriesFrom(q, emailKey),
+          ({ entity_id }) => entity_id,
+        );
+        return {
+          data: interests.map((one) => ({
+            ...{ reference: one.reference, pet: one.listing_name, status: one.status },
+            ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
+            ...{ reason: one.reason, sentAt: one.created_at },
+            history: exportHistory(histories.get(one.id) ?? []),
+          })),
+          lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
+            reference,
+            text: `: ${pet}, ${status}, ${formatDay(created_at)}`,
+          })),
+        };
+      },
+    },
+    erase: eraseInterests,
+  },
+
   staffNotifications: {
     events: staffEvents,
     about: "adoption requests",
@@ -78,3 +118,11 @@ export const interestDescriptor = {
     },
   },
 } satisfies EntityDescriptor;
+
+/** The reason of a decision that was taken back was taken back with it. */
+function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
+  return history.map(({ at, from_status: from, to_status: to, reason }, index) => {
+    const isTakenBack = history[index + 1]?.to_status === "pending";
+    return { at, from, to, reason: isTakenBack ? null : reason };
+  });
+}

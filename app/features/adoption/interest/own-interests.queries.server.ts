@@ -15,22 +15,3 @@ export async function listInterestsFrom(
     .offset(page.offset)
     .execute();
 }
-
-/** How many of them are still to be answered, counted no further than `most`. */
-export async function countPendingFrom(
-  q: Queries,
-  emailKey: string,
-  most: number,
-): Promise<number> {
-  const pending = q
-    .selectFrom("interests")
-    .select("id")
-    .where("email_key", "=", emailKey)
-    .where("status", "=", "pending")
-    .limit(most);
-  const { count } = await q
-    .selectFrom(pending.as("waiting"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,9 +1,16 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
-import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+} from "#app/platform/records/entity-descriptor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { findInquiryStatus, proveInquirer } from "./follow-inquiry.server.ts";
 import { countOpenInquiries, listInquiries } from "./inquiry.queries.server.ts";
+import { anonymiseInquiries } from "./inquiry-personal-data.queries.server.ts";
 
 const staffPath = "/dashboard/staff/messages";
 const ownPath = "/dashboard/messages";
@@ -47,6 +54,32 @@ export const inquiryDescriptor = {
         href: isStaff ? listAddress(staffPath, { status: "open" }) : ownPath,
       },
     ];
+  },
+
+  personalData: {
+    area: {
+      order: 40,
+      key: "messages",
+      title: "Messages",
+      async list(q, { id }) {
+        const page = { limit: exportedMost, offset: 0 };
+        const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
+        return {
+          data: inquiries.map(({ reference, kind, subject, message, status, created_at }) => {
+            return { reference, kind, subject, message, status, sentAt: created_at };
+          }),
+          lines: inquiries.map(({ reference, subject, status, created_at }) => ({
+            text: `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(created_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      const ids = await anonymiseInquiries(trx, id);
+      await eraseHistoryTexts(trx, "inquiry", ids);
+      return ids;
+    },
   },
 
   reference: { letter: "C", find: findInquiryStatus, prove: proveInquirer },

@@ -1,10 +1,8 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
-import {
-  listEmailsTo,
-  listOwnActivity,
-} from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { listEmailsTo } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
 import { type Activity, activityOf } from "./own-history.ts";
 
 const pageSize = 20;
@@ -20,9 +18,18 @@ export async function viewActivity(
   return { rows, more: found.length > pageSize };
 }
 
+/** Returns the same as it is stored, for the file of everything, newest first. */
+export function listOwnActivityEntries(
+  services: AppServices,
+  actor: Actor,
+  limit: number,
+): Promise<OwnActivity[]> {
+  return listOwnActivity(services.db.reader, actor.id, { limit, offset: 0 });
+}
+
 export type Notification = { id: string; subject: string; at: string };
 
-/** Letters to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
+/** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
 export async function listNotifications(
   services: AppServices,
   actor: Actor,
