@@ -44,6 +44,20 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await lettersTo(services, "ngozi@example.com")).toEqual([]);
   });
 
+  test("names its reader and the requests that it tells of, by id", async () => {
+    const [one, two] = [await someone("One"), await someone("Two")];
+    await queueStaffDigest(services);
+    const [letter] = await toAda();
+    const subjects = await services.db.reader
+      .selectFrom("email_subjects")
+      .select(["entity", "entity_id"])
+      .where("email_id", "=", letter?.id ?? "")
+      .execute();
+    expect(subjects.map(({ entity, entity_id }) => `${entity} ${entity_id}`).sort()).toEqual(
+      [`interest ${one.id}`, `interest ${two.id}`, `person ${ada.id}`].sort(),
+    );
+  });
+
   test("is not written when nothing is new", async () => {
     expect(await queueStaffDigest(services)).toBe(0);
     await someone("Bísí");
