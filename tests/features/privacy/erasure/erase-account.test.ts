@@ -10,6 +10,7 @@ import { findPerson, updatePerson } from "#app/features/accounts/person/person.q
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
+import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { findListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
@@ -201,6 +202,30 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(before.letters.length).toBeGreaterThan(1);
     value(await erase(ngozi));
     expect(await held()).toEqual(before);
+  });
+
+  test("a pet's history forgets who withdrew, but for a namesake who did so too", async () => {
+    const musa = { ...(await admit(services, "musa")), name: ngozi.name };
+    const pet = await shelter(services);
+    for (const [who, phone] of [
+      [ngozi, words.phone],
+      [musa, "0803 777 4321"],
+    ] as const) {
+      const { reference } = value(await asks(pet, who, phone));
+      const request = (await requestsOf(pet)).find(({ status }) => status === "pending");
+      value(await reviewInterest(services, ada, request?.id ?? "", { decision: "approve" }, ""));
+      services.pass(1000);
+      value(await withdrawRequest(services, reference, undefined));
+      services.pass(1000);
+    }
+    const names = async () =>
+      (await listHistory(services.db.reader, "listing", pet))
+        .filter(({ to_status }) => to_status === "available")
+        .map(({ actor_name }) => actor_name)
+        .slice(-2);
+    expect(await names()).toEqual([ngozi.name, ngozi.name]);
+    value(await erase(ngozi));
+    expect(await names()).toEqual(["Former member", ngozi.name]);
   });
 
   test("e-mails about them to somebody else's account are emptied, to nobody's are gone", async () => {
