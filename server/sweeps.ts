@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
+import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/pictures.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -18,6 +19,7 @@ export async function sweep(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(2 * hour)));
+  await blankEmailBodiesBefore(services, ago(90 * day));
 }
 
 /** In small steps, so that no step holds up anybody's form for long. */

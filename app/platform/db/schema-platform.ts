@@ -53,6 +53,7 @@ export type IdempotencyKeysTable = {
 
 export type RateEventsTable = {
   id: string;
+  /** sha256 of the bucket's name, which may hold an address or a phone number. */
   bucket: string;
   at: string;
 };

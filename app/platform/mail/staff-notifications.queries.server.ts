@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
@@ -16,37 +16,25 @@ export async function hasStaffNotifications(q: Queries): Promise<boolean> {
 }
 
 /**
- * Takes all news away and answers how many there were, and the oldest of them, each with its request and pet
- * as they are now. One statement takes and tells: what is committed beside it waits for the next time.
+ * Takes all notifications away and returns how many there were, and the oldest `limit` of them. One statement does
+ * both: what is committed beside it waits for the next digest.
  */
-export async function takeStaffNotifications(q: Queries, limit: number) {
-  const taken = await q
-    .deleteFrom("staff_notifications")
-    .returning(["id", "event", "entity_id", "at"])
-    .execute();
-  const oldest = taken.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1)).slice(0, limit);
-  if (oldest.length === 0) return { total: 0, news: [] };
-  const interests = await q
-    .selectFrom("interests")
-    .innerJoin("listings", "listings.id", "interests.listing_id")
-    .select([
-      "interests.id as interest_id",
-      "interests.name",
-      "interests.status",
-      "listings.name as listing_name",
-    ])
-    .where(
-      "interests.id",
-      "in",
-      oldest.map((one) => one.entity_id),
-    )
-    .execute();
-  const byId = new Map(interests.map((interest) => [interest.interest_id, interest]));
-  const news = oldest.flatMap(({ event, at, entity_id }) => {
-    const interest = byId.get(entity_id);
-    return interest ? [{ ...interest, event, at }] : [];
-  });
-  return { total: taken.length, news };
+export async function takeStaffNotifications(
+  q: Queries,
+  limit: number,
+): Promise<{ total: number; oldest: Selectable<StaffNotificationsTable>[] }> {
+  const taken = await q.deleteFrom("staff_notifications").returningAll().execute();
+  const inOrder = taken.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
+  return { total: taken.length, oldest: inOrder.slice(0, limit) };
+}
+
+/** Nobody hears of these records any more. */
+export async function deleteStaffNotificationsOf(
+  q: Queries,
+  entityIds: readonly string[],
+): Promise<void> {
+  if (entityIds.length === 0) return;
+  await q.deleteFrom("staff_notifications").where("entity_id", "in", entityIds).execute();
 }
 
 /**

@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
+
+/** A bucket may be named after an address or a phone number: only its hash is stored. */
+function hashOf(bucket: string): string {
+  return createHash("sha256").update(bucket).digest("base64url");
+}
 
 /**
  * Locks a bucket until the transaction ends, so that transactions that count it go one after another. On SQLite all
@@ -24,7 +30,7 @@ export async function countRateEvents(
       q
         .selectFrom("rate_events")
         .select("at")
-        .where("bucket", "=", bucket)
+        .where("bucket", "=", hashOf(bucket))
         .where("at", ">", since)
         .limit(cap)
         .as("recent"),
@@ -43,7 +49,7 @@ export async function oldestRateEvent(
   const oldest = await q
     .selectFrom("rate_events")
     .select("at")
-    .where("bucket", "=", bucket)
+    .where("bucket", "=", hashOf(bucket))
     .where("at", ">", since)
     .orderBy("at")
     .limit(1)
@@ -53,7 +59,10 @@ export async function oldestRateEvent(
 
 /** Counts one effect towards a bucket, in the transaction of that effect. */
 export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
-  await q.insertInto("rate_events").values(row).execute();
+  await q
+    .insertInto("rate_events")
+    .values({ ...row, bucket: hashOf(row.bucket) })
+    .execute();
 }
 
 /** Returns how many went. */

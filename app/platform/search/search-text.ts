@@ -24,11 +24,6 @@ export function searchTerms(typed: string): string[] {
   return [...new Set(words)].slice(0, MAX_TERMS);
 }
 
-/** A search as it is written down where it has to be; the same for everything that finds the same. */
-export function quotedSearch(typed: string): string {
-  return `“${searchTerms(typed).join(" ")}”`;
-}
-
 /**
  * The different words of some texts, folded, for a word index: letters and digits only, one space between,
  * none longer than 40 characters.

@@ -3,16 +3,11 @@ import { resumeSession } from "#app/features/accounts/auth/session-cookie.middle
 import {
   findInterestStatus,
   isRequester,
-  proveSender,
 } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import {
-  findInquiryStatus,
-  proveInquirer,
-} from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
-import type { InquiryReader } from "#app/features/inquiries/inquiry/follow-inquiry.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
@@ -27,7 +22,7 @@ import {
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { formatReference, kindOf, readReference } from "#app/platform/references.ts";
+import { formatReference, readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/reference";
@@ -41,41 +36,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reference = orNotFound(readReference(params.reference), unknown);
   const { actor } = await resumeSession(services, request);
   const sent = await isSender(services, request, reference);
-  const followed = await follow(services, reference, { isSender: sent, personId: actor?.id });
+  const reader = { isSender: sent, personId: actor?.id };
+  const followed = await lookupOf(reference)?.find(services, reference, reader);
   return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
 }
 
-/** What lies behind a reference, by its letter. */
-async function follow(services: AppServices, reference: string, reader: InquiryReader) {
-  switch (kindOf(reference)) {
-    case "A":
-      return findInterestStatus(
-        services,
-        reference,
-        await isRequester(services, reference, reader),
-      );
-    case "C":
-      return findInquiryStatus(services, reference, reader);
-    default:
-      return undefined;
-  }
+/** What leads from a reference to its record, by its letter. */
+function lookupOf(reference: string) {
+  const lookups = entityDescriptors.flatMap((one) => ("reference" in one ? [one.reference] : []));
+  return lookups.find(({ letter }) => letter === reference.charAt(0));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const kind = orNotFound(kindOf(reference), unknown);
+  const { letter, prove } = orNotFound(lookupOf(reference), unknown);
   const form = await readForm(request);
   const submission = parseForm(form, digitsSchema);
-  if (kind === "A" && form.get("intent") === "withdraw") {
+  if (letter === "A" && form.get("intent") === "withdraw") {
     return withdraw(services, request, reference, submission, readIdempotencyKey(form));
   }
   if (submission.status !== "success") return invalidForm(submission);
-  const prove = kind === "A" ? proveSender : proveInquirer;
   const outcome = await prove(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const what = kind === "A" ? "request" : "message";
+  const what = letter === "A" ? "request" : "message";
   return redirectWithNotice(
     services,
     href("/r/:reference", { reference }),

@@ -16,11 +16,11 @@ import {
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
   approvedInterestOf,
-  countPendingFrom,
   findInterestByReference,
   listInterests,
   listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { countPendingOf } from "#app/features/adoption/interest/interest-personal-data.queries.server.ts";
 import {
   countPending,
   listStaffListings,
@@ -31,18 +31,20 @@ import {
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
-  listEmailsTo,
-  listEmailsUntil,
-  listFormerAddresses,
-} from "#app/features/privacy/own-data/own-data.queries.server.ts";
-import {
   listAuditEntries,
   listAuditEntriesOf,
 } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listFormerAddresses } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  eraseEmails,
+  listEmailsTo,
+  listEmailsUntil,
+} from "#app/platform/mail/email-personal-data.queries.server.ts";
+import { listSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
 import {
@@ -120,7 +122,20 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the letters to a former address", (q) => listEmailsUntil(q, "x", at(0), 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
   ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
-  ["an address's waiting requests", (q) => countPendingFrom(q, "x", 20)],
+  ["a person's waiting requests", (q) => countPendingOf(q, "x", 20)],
+  [
+    "the e-mails to a person and about them",
+    (q) =>
+      eraseEmails(
+        q,
+        { id: "x", emailKey: "x", formerAddresses: [{ emailKey: "y", until: at(0) }] },
+        [
+          { entity: "interest", id: "x" },
+          { entity: "person", id: "x" },
+        ],
+      ),
+  ],
+  ["e-mails that left long ago", (q) => listSentBefore(q, at(0), 100)],
   ["a person's waiting messages", (q) => countOpenInquiries(q, 20, "x")],
   ["a person's photo", (q) => findPhotoOf(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],

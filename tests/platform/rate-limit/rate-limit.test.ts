@@ -8,6 +8,7 @@ import {
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
 import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/services.ts";
 
 describe.each(engines)("limits on %s", (engine) => {
@@ -26,6 +27,13 @@ describe.each(engines)("limits on %s", (engine) => {
     findExceededLimit(services.db.reader, services.now(), some);
   const use = (some = rateLimits) =>
     services.db.transaction((trx) => recordHits(trx, services.now(), some));
+
+  test("who is counted stands in no table: a bucket's name is stored as its hash", async () => {
+    const hit = { bucket: "interest:contact:Somebody@example.com", most: 1, windowMs: hourMs };
+    await use([hit]);
+    expect(await exceeded([hit])).toMatchObject({ code: "RATE_LIMITED" });
+    expect(await tablesWith(services, ["somebody@example.com", "interest:contact"])).toEqual([]);
+  });
 
   test("an allowance is used up by as many effects as it says", async () => {
     for (let n = 0; n < 3; n += 1) {

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
-import { likePattern } from "#app/platform/search/search-text.ts";
 
 /** A link that still works, with whom it is for. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
@@ -86,12 +85,4 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
 /** Prefix of the cause of e-mails by which this person confirms an address, theirs or a new one. */
 export function confirmCause(id: string): string {
   return `confirm-email:${id}:`;
-}
-
-/** Deletes e-mails to addresses that never became the person's. */
-export async function forgetConfirmations(q: Queries, id: string): Promise<void> {
-  await q
-    .deleteFrom("outbox")
-    .where("cause", "like", likePattern(confirmCause(id)).slice(1))
-    .execute();
 }

@@ -4,7 +4,6 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/csv.ts";
 import { formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { quotedSearch } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countInterests, type Interest, listInterestsAfter } from "./interest.queries.server.ts";
 import type { QueueQuery } from "./interest-queue.ts";
@@ -53,11 +52,13 @@ export async function exportRequests(
   };
   const rows = await countInterests(reader, wanted, rowsMost);
   const pet = filter.pet && (await findListing(reader, filter.pet))?.name;
+  // Not the words themselves: people are searched for by name, and the log outlives their accounts.
+  const words = wanted.terms.length;
   const detail = [
     `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`,
     ...(filter.status ? [`status ${filter.status}`] : []),
     ...(filter.pet ? [`pet ${pet ?? "unknown"}`] : []),
-    ...(wanted.terms.length > 0 ? [`search ${quotedSearch(filter.q)}`] : []),
+    ...(words > 0 ? [`search of ${words} ${words === 1 ? "word" : "words"}`] : []),
   ].join(", ");
   const act = { actor, action: "downloaded", entity: "interests", entityId: filter.pet ?? "" };
   await services.db.transaction((trx) => recordAudit(trx, services.now(), { ...act, detail }));

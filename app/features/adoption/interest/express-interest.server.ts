@@ -11,6 +11,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -25,7 +26,6 @@ import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
-import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 export type Expressed = {
   reference: string;

@@ -287,25 +287,6 @@ export async function listInterestsFrom(
     .execute();
 }
 
-/** How many of them are still to be answered, counted no further than `most`. */
-export async function countPendingFrom(
-  q: Queries,
-  emailKey: string,
-  most: number,
-): Promise<number> {
-  const pending = q
-    .selectFrom("interests")
-    .select("id")
-    .where("email_key", "=", emailKey)
-    .where("status", "=", "pending")
-    .limit(most);
-  const { count } = await q
-    .selectFrom(pending.as("waiting"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** One request that was closed with many others: what its history and its e-mail need. */
 export type ClosedInterest = { id: string; reference: string; name: string; email: string };
 

@@ -7,6 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -24,7 +25,6 @@ import {
 } from "./interest-emails.ts";
 import { notWithdrawnSentence, sentenceOf } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
-import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 /**
  * Staff take an approval back after all, with a reason that the applicant reads: approved → withdrawn, the pet is

@@ -1,9 +1,9 @@
 import { freeListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { type Interest, interestRecord } from "./interest.queries.server.ts";
 import { canWithdraw } from "./interest.ts";
-import { queueStaffNotification } from "./staff-notifications.server.ts";
 
 /**
  * Withdraws the request of a person who erases their account, without an e-mail and under the name given: one that

@@ -1,14 +1,14 @@
-import {
-  findPerson,
-  listActiveStaff,
-} from "#app/features/accounts/person/person.queries.server.ts";
-import { listNames } from "#app/features/accounts/person/person-review.queries.server.ts";
+import { listStaff } from "#app/features/accounts/person/list-staff.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { type auditLogList, entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
+const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 const pageSize = 50;
 
 /** Returns one page of who did what to whom, the newest first; with who can be chosen as the one who did it. */
@@ -19,20 +19,35 @@ export async function listAuditLog(
   const { reader } = services.db;
   const list = (place: Place) => listAuditEntries(reader, { actorId }, place);
   const { rows: entries, more } = await paged(page, list, pageSize);
-  const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
-  const chosen = actorId ? await findPerson(reader, actorId) : undefined;
-  const people = entries
-    .filter(({ entity }) => entity === "person")
-    .map(({ entity_id }) => entity_id);
-  const names = await listNames(reader, [...new Set(people)]);
+  const staff = (await listStaff(reader)).map(({ id, name }) => ({ id, name }));
+  const wanted = entries.map(({ entity, entity_id: id }) => ({ entity, id }));
+  const titles = await listTitles(reader, [
+    ...wanted,
+    ...(actorId ? [{ entity: "person", id: actorId }] : []),
+  ]);
+  const chosen = actorId && titles.get(`person:${actorId}`);
   return {
     // What it was done to, as people call it.
     rows: entries.map((entry) => ({
       ...entry,
-      to: names.get(entry.entity_id) ?? entityInWords(entry.entity),
+      to: titles.get(`${entry.entity}:${entry.entity_id}`) ?? entityInWords(entry.entity),
     })),
     more,
     staff,
-    chosen: chosen && { id: chosen.id, name: chosen.name },
+    chosen: actorId && chosen !== undefined ? { id: actorId, name: chosen } : undefined,
   };
+}
+
+/** What people call these records, by entity and id, as far as their descriptors say it. */
+async function listTitles(
+  q: Queries,
+  records: readonly { entity: string; id: string }[],
+): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  for (const { entity, titles } of descriptors) {
+    const ids = new Set(records.filter((one) => one.entity === entity).map(({ id }) => id));
+    if (!titles || ids.size === 0) continue;
+    for (const [id, title] of await titles(q, [...ids])) all.set(`${entity}:${id}`, title);
+  }
+  return all;
 }

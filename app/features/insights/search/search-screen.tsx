@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { hit as hitClass, more as moreClass } from "./search.css.ts";
-import type { Hit, HitGroup } from "./search.ts";
+import type { HitGroup } from "./search.ts";
 
 type SearchScreenProps = {
   q: string;
@@ -79,7 +79,7 @@ function Group({ title, hits, all }: HitGroup) {
   );
 }
 
-function To({ href: to, label, document }: Hit) {
+function To({ href: to, label, document }: HitGroup["hits"][number]) {
   return (
     <Link to={to} reloadDocument={document}>
       {label || "Without a subject"}

@@ -1,53 +1,19 @@
-import type { Role } from "#app/platform/actor.ts";
+import type { JsonValue, PersonalDataLine } from "#app/platform/records/entity-descriptor.ts";
 
-/** What is kept of one person, as they may see it. Instants are ISO text. */
-export type HeldData = {
-  account: {
-    name: string;
-    email: string;
-    emailConfirmedAt: string | null;
-    phone: string | null;
-    role: Role;
-    since: string;
-    about: string;
-    area: string;
-    website: string;
-    instagram: string;
-    vcn: string;
-    verifiedAt: string | null;
-    hasPhoto: boolean;
-  };
-  sessions: { browser: string; signedInAt: string; lastUsedAt: string }[];
-  /** Adoption requests sent with the confirmed address. */
-  requests: HeldRequest[];
-  messages: {
-    reference: string;
-    kind: string;
-    subject: string;
-    message: string;
-    status: string;
-    sentAt: string;
-  }[];
-  letters: { subject: string; body: string; at: string }[];
+/** One area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
+export type HeldArea = {
+  key: string;
+  title: string;
+  byAddress: boolean;
+  /** Of the whole list; undefined for a record. */
+  count: number | undefined;
+  lines: PersonalDataLine[];
 };
 
-export type HeldRequest = {
-  id: string;
-  reference: string;
-  pet: string;
-  status: "pending" | "approved" | "rejected" | "withdrawn";
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  reason: string | null;
-  sentAt: string;
-};
+export type HeldData = { confirmed: boolean; areas: HeldArea[] };
 
-type Step = { at: string; from: string | null; to: string; reason: string | null };
+/** Lists on the screen say no more than this; the file has everything. */
+export const shownMost = 20;
 
-export type ExportedData = Omit<HeldData, "requests"> & {
-  takenAt: string;
-  requests: (Omit<HeldRequest, "id"> & { history: Step[] })[];
-  activity: { at: string; kind: string; action: string; entity: string; detail: string }[];
-};
+/** The file that a person downloads: each area by its key. */
+export type ExportedData = { takenAt: string; [key: string]: JsonValue };

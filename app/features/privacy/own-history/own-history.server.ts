@@ -1,11 +1,9 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
-import {
-  listEmailsTo,
-  listOwnActivity,
-} from "#app/features/privacy/own-data/own-data.queries.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
+import { listEmailsTo } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
 import { type Activity, activityOf, type Notification } from "./own-history.ts";
 
 /** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
@@ -18,6 +16,15 @@ export async function viewActivity(
     listOwnActivity(services.db.reader, actor.id, place),
   );
   return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
+}
+
+/** Returns the same as it is stored, for the file of everything, newest first. */
+export function listOwnActivityEntries(
+  services: AppServices,
+  actor: Actor,
+  limit: number,
+): Promise<OwnActivity[]> {
+  return listOwnActivity(services.db.reader, actor.id, { limit, offset: 0 });
 }
 
 /** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */

@@ -121,12 +121,12 @@ describe.each(engines)("requests as CSV on %s", (engine) => {
       expect(await first({ status: "rejected", q: " TÚNDÉ  x" })).toEqual([
         ...by,
         "",
-        "0 rows, status rejected, search “tunde x”",
+        "0 rows, status rejected, search of 2 words",
       ]);
       expect(await first({ pet: crowd, q: "fan" })).toEqual([
         ...by,
         crowd,
-        "1,201 rows, pet Popular, search “fan”",
+        "1,201 rows, pet Popular, search of 1 word",
       ]);
       expect(await first({ status: "rejected" })).toEqual([...by, "", "1 row, status rejected"]);
       expect(await first({ pet: newId(services.now()) })).toMatchObject({

@@ -7,13 +7,13 @@ import {
   insertInterest,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
+import { anonymiseInterest } from "#app/features/adoption/interest/interest-personal-data.queries.server.ts";
 import {
   interestSearchTerms,
   interestSearchText,
 } from "#app/features/adoption/interest/interest-search-text.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
-import { anonymiseInterest } from "#app/features/privacy/erasure/erasure.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";

@@ -15,7 +15,16 @@ import { engines } from "#tests/support/database.ts";
 import { interestOf, request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/services.ts";
+
+/** As much of the file as the tests look at. */
+type File = {
+  account: object;
+  sessions: object[];
+  requests: { history: { to: string; reason: string | null }[] }[];
+  messages: object[];
+  letters: { subject: string; body: string }[];
+};
 
 const anotherName = "Somebody Quite Different";
 
@@ -61,8 +70,11 @@ describe.each(engines)("a person's own data on %s", (engine) => {
   });
   afterAll(() => services.cleanup());
 
+  const download = async (who: Actor) =>
+    JSON.parse(JSON.stringify(await exportOwnData(services, who))) as File;
+
   test("the file holds every area and nothing that is not the person's to see", async () => {
-    const file = await exportOwnData(services, ngozi);
+    const file = await download(ngozi);
     expect(file.account).toMatchObject({ name: ngozi.name, email: ngozi.email, role: "petOwner" });
     expect(file.sessions).toHaveLength(1);
     expect(file.requests).toHaveLength(1);
@@ -148,7 +160,10 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     const nosy = value(
       await registerPerson(services, { address: "10.9.9.9" }, { ...input, userType: "petOwner" }),
     );
-    expect(await viewOwnData(services, nosy)).toMatchObject({ requests: [], letters: [] });
+    const { areas } = await viewOwnData(services, nosy);
+    const counts = areas.map(({ key, count }) => [key, count]);
+    expect(Object.fromEntries(counts)).toMatchObject({ requests: 0, letters: 0, messages: 0 });
+    expect(await download(nosy)).toMatchObject({ requests: [], letters: [] });
     expect(await listNotifications(services, nosy, 1)).toEqual({
       rows: [],
       more: false,
@@ -165,8 +180,27 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.updateTable("people").set(confirmed).where("id", "=", bisi.id).execute(),
     );
-    const [letter] = (await exportOwnData(services, bisi)).letters;
-    expect(letter?.body).toContain("/verify-email/…");
+    const [letter] = (await download(bisi)).letters;
+    expect(letter?.body).toContain("/verify-email/••••••");
     expect(letter?.body).not.toMatch(/verify-email\/[\w-]/);
+  });
+
+  test("the screen shows each area in its order, the first lines of long lists", async () => {
+    for (let n = 0; n < 25; n += 1) {
+      services.pass(hourMs);
+      const text = { subject: `Number ${n}`, message: "Again" };
+      value(await sendInquiry(services, musa, "feedback", text));
+    }
+    const { areas, confirmed } = await viewOwnData(services, musa);
+    expect(confirmed).toBe(true);
+    expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
+      ["account", undefined, 10],
+      ["sessions", 0, 0],
+      ["requests", 0, 0],
+      ["messages", 26, 20],
+      ["letters", 26, 20],
+    ]);
+    expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
+    expect((await download(musa)).messages).toHaveLength(26);
   });
 });

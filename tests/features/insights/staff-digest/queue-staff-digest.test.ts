@@ -4,7 +4,7 @@ import { reviewInterest } from "#app/features/adoption/interest/review-interest.
 import {
   digestMs,
   queueStaffDigest,
-} from "#app/features/adoption/interest/staff-notifications.server.ts";
+} from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { engines } from "#tests/support/database.ts";
@@ -42,6 +42,20 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(letter?.due_at).toBe(services.now().toISOString());
     expect(await lettersTo(services, tunde.email)).toEqual([]);
     expect(await lettersTo(services, "ngozi@example.com")).toEqual([]);
+  });
+
+  test("names its reader and the requests that it tells of, by id", async () => {
+    const [one, two] = [await someone("One"), await someone("Two")];
+    await queueStaffDigest(services);
+    const [letter] = await toAda();
+    const subjects = await services.db.reader
+      .selectFrom("email_subjects")
+      .select(["entity", "entity_id"])
+      .where("email_id", "=", letter?.id ?? "")
+      .execute();
+    expect(subjects.map(({ entity, entity_id }) => `${entity} ${entity_id}`).sort()).toEqual(
+      [`interest ${one.id}`, `interest ${two.id}`, `person ${ada.id}`].sort(),
+    );
   });
 
   test("is not written when nothing is new", async () => {

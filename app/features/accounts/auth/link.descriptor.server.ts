@@ -1,0 +1,14 @@
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { deleteLinksOf } from "./link-personal-data.queries.server.ts";
+
+/** One-time links that set a password or confirm an address. */
+export const linkDescriptor = {
+  entity: "link",
+
+  personalData: {
+    async erase(trx, { id, emailKey }) {
+      await deleteLinksOf(trx, id, emailKey);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,14 @@
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { releasePhoto } from "./person-photo.server.ts";
+
+/** The photo; the rest of a profile is the person's own row. */
+export const personPhotoDescriptor = {
+  entity: "profile",
+
+  personalData: {
+    async erase(trx, { id }) {
+      await releasePhoto(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,82 @@
+import { roleNames } from "#app/platform/actor.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { findPerson, listPeople } from "./person.queries.server.ts";
+import { peopleList } from "./person.ts";
+import { anonymisePerson } from "./person-personal-data.queries.server.ts";
+import { countUnverified, listNames } from "./person-review.queries.server.ts";
+
+const { path } = peopleList;
+
+export const personDescriptor = {
+  entity: "person",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const rows = await listPeople(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    return {
+      title: "People",
+      hits: rows.map(({ id, name, email, role }) => {
+        return { href: `${path}/${id}`, label: name, more: `${roleNames[role]}, ${email}` };
+      }),
+      all: listHref(peopleList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { role }, most) {
+    if (role !== "staff") return [];
+    return [
+      {
+        order: 30,
+        label: "Providers to verify",
+        ...countUpTo(most, await countUnverified(q, most + 1)),
+        href: listHref(peopleList, { status: "unverified" }),
+      },
+    ];
+  },
+
+  titles: listNames,
+
+  personalData: {
+    area: {
+      order: 10,
+      key: "account",
+      title: "Account",
+      async list(q, { id }) {
+        const person = await findPerson(q, id);
+        if (!person) return { data: {}, lines: [] };
+        const { name, email, phone, role, about, area, website, instagram, vcn } = person;
+        const hasPhoto = person.photo_id !== null;
+        const confirmed = person.email_verified_at ? "confirmed" : "not confirmed";
+        return {
+          data: {
+            ...{ name, email, emailConfirmedAt: person.email_verified_at, phone, role },
+            ...{ since: person.created_at, about, area, website, instagram, vcn },
+            ...{ verifiedAt: person.verified_at, hasPhoto },
+          },
+          lines: [
+            { label: "Name", text: name },
+            { label: "E-mail", text: `${email} (${confirmed})` },
+            { label: "Phone", text: phone && nationalPhone(phone) },
+            { label: "Role", text: roleNames[role] },
+            { label: "Area", text: area },
+            { label: "About", text: about },
+            { label: "Website", text: website },
+            { label: "Instagram", text: instagram && `@${instagram}` },
+            ...(vcn ? [{ label: "VCN number", text: vcn }] : []),
+            { label: "Photo", text: hasPhoto ? "yes" : "none" },
+            { label: "With us since", text: formatDay(person.created_at) },
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await anonymisePerson(trx, id);
+      return [id];
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,34 @@
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { deleteSessionsOf, listSessions } from "./session.queries.server.ts";
+
+export const sessionDescriptor = {
+  entity: "session",
+
+  personalData: {
+    area: {
+      order: 20,
+      key: "sessions",
+      title: "Where you are signed in",
+      async list(q, { id }, now) {
+        const sessions = await listSessions(q, id, now.toISOString());
+        return {
+          data: sessions.map(({ user_agent, created_at, last_seen_at }) => ({
+            browser: user_agent,
+            signedInAt: created_at,
+            lastUsedAt: last_seen_at,
+          })),
+          lines: sessions.map(({ user_agent, created_at }) => ({
+            text: `${nameOfBrowser(user_agent)}, since ${formatInstant(created_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await deleteSessionsOf(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,39 @@
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { wordTerms } from "#app/platform/search/search-text.ts";
+import { listCatalogue } from "./catalogue.queries.server.ts";
+import { writeCatalogueQuery } from "./catalogue.ts";
+
+const path = "/up-for-adoption";
+
+/** Public listings, for everybody but staff, who have all listings. */
+export const catalogueDescriptor = {
+  entity: "catalogue",
+
+  async search(q, { role }, typed, limit) {
+    if (role === "staff") return undefined;
+    const terms = wordTerms(typed);
+    const page = { limit, offset: 0 };
+    const rows = terms.length > 0 ? await listCatalogue(q, { terms }, "newest", page) : [];
+    return {
+      title: "Pets up for adoption",
+      hits: rows.map(({ id, name, breed, status }) => ({
+        href: `/pet-details/${id}`,
+        label: name,
+        more: `${breed}, ${status}`,
+        document: true,
+      })),
+      all: path + writeCatalogueQuery({ q: typed }),
+      document: true,
+    };
+  },
+
+  async tiles(q, { role }) {
+    if (role === "staff") return [];
+    const counts = Object.entries(await readCounters(q, "listing:"));
+    const value = counts
+      .filter(([name]) => /^listing:(available|reserved):/.test(name))
+      .reduce((all, [, count]) => all + count, 0);
+    return [{ order: 60, label: "Pets up for adoption", value, href: path, document: true }];
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,12 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+
+/** These requests as they are now, each with its pet's name; unknown ids are left out. */
+export async function listNotifiedInterests(q: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("interests")
+    .innerJoin("listings", "listings.id", "interests.listing_id")
+    .select(["interests.id", "interests.name", "interests.status", "listings.name as listing_name"])
+    .where("interests.id", "in", ids)
+    .execute();
+}

@@ -1,0 +1,74 @@
+/** Requests of one person: those that were sent with their address, once they have confirmed that it is theirs. */
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import type { Interest } from "./interest.queries.server.ts";
+import { interestSearchText } from "./interest-search-text.ts";
+
+/** How many of this person's requests are still to be answered, counted no further than `most`. */
+export async function countPendingOf(q: Queries, personId: string, most: number): Promise<number> {
+  const pending = q
+    .selectFrom("interests")
+    .select("interests.id")
+    .where("interests.email_key", "=", (eb) =>
+      eb
+        .selectFrom("people")
+        .select("people.email_key")
+        .where("people.id", "=", personId)
+        .where("people.email_verified_at", "is not", null),
+    )
+    .where("interests.status", "=", sql.lit("pending" as const))
+    .limit(most);
+  const { count } = await q
+    .selectFrom(pending.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The histories of all requests that were sent with an address (folded), each oldest first. */
+export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
+  return q
+    .selectFrom("interests")
+    .innerJoin("history", (join) =>
+      join.on("history.entity", "=", "interest").onRef("history.entity_id", "=", "interests.id"),
+    )
+    .selectAll("history")
+    .where("interests.email_key", "=", emailKey)
+    .orderBy("history.entity_id")
+    .orderBy("history.at")
+    .orderBy("history.id")
+    .execute();
+}
+
+/**
+ * Locks the pets of all requests that were sent with an address, in one order, until the end of the transaction.
+ * On SQLite all writers take turns anyway.
+ */
+export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings
+    where id in (select listing_id from interests where email_key = ${emailKey})
+    order by id for no key update`.execute(q);
+}
+
+/** A request without its sender; what cannot be there twice stays so by the request's own id. */
+export async function anonymiseInterest(q: Queries, interest: Interest): Promise<void> {
+  const { id, listing_name: pet, listing_breed: breed } = interest;
+  const nobody = { name: formerName, email: "", phone: "" };
+  await q
+    .updateTable("interests")
+    .set({
+      ...nobody,
+      email_key: id,
+      phone_key: id,
+      message: "",
+      reason: null,
+      private_note: null,
+      search_text: interestSearchText({ ...nobody, phone_key: "", pet, breed }),
+    })
+    .where("id", "=", id)
+    .execute();
+}

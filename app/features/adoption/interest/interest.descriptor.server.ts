@@ -1,0 +1,128 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+  type JsonRecord,
+} from "#app/platform/records/entity-descriptor.ts";
+import { eraseInterests } from "./erase-interests.server.ts";
+import { findInterestStatus, isRequester, proveSender } from "./follow-interest.server.ts";
+import { listInterests, listInterestsFrom } from "./interest.queries.server.ts";
+import { interestStatuses } from "./interest.ts";
+import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
+import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
+import { interestQueue } from "./interest-queue.ts";
+import { interestSearchTerms } from "./interest-search-text.ts";
+import { staffEvents, staffSentence } from "./staff-notifications.ts";
+
+const path = "/adoption-requests";
+
+export const interestDescriptor = {
+  entity: "interest",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const rows = await listInterests(q, { terms: interestSearchTerms(typed), limit, offset: 0 });
+    return {
+      title: "Adoption requests",
+      hits: rows.map(({ id, name, listing_name: pet, status }) => {
+        return { href: `${path}/${id}`, label: name, more: `${pet}, ${status}` };
+      }),
+      all: listHref(interestQueue, { q: typed }),
+    };
+  },
+
+  async tiles(q, { id, role }, most) {
+    if (role === "staff") {
+      const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
+      const label = "Requests waiting for an answer";
+      return [{ order: 10, label, value, href: listHref(interestQueue, { status: "pending" }) }];
+    }
+    if (role !== "petOwner") return [];
+    return [
+      {
+        order: 10,
+        label: "Adoption requests waiting for an answer",
+        ...countUpTo(most, await countPendingOf(q, id, most + 1)),
+        href: "/dashboard/pet-owner/adoption-requests",
+      },
+    ];
+  },
+
+  async charts(q, { role }) {
+    if (role !== "staff") return [];
+    const counts = await readCounters(q, "interest:");
+    const bars = interestStatuses.map((status) => ({
+      label: status,
+      value: counts[`interest:${status}`] ?? 0,
+    }));
+    const heads = { label: "Status", value: "Requests" };
+    return [{ order: 30, id: "interests", title: "Adoption requests by status", heads, bars }];
+  },
+
+  reference: {
+    letter: "A",
+    async find(services, reference, reader) {
+      const isSender = await isRequester(services, reference, reader);
+      return findInterestStatus(services, reference, isSender);
+    },
+    prove: proveSender,
+  },
+
+  personalData: {
+    area: {
+      order: 30,
+      key: "requests",
+      title: "Adoption requests",
+      byAddress: true,
+      async list(q, { emailKey }) {
+        if (!emailKey) return { data: [], lines: [] };
+        const page = { limit: exportedMost, offset: 0 };
+        const interests = await listInterestsFrom(q, emailKey, page);
+        const histories = Map.groupBy(
+          await listHistoriesFrom(q, emailKey),
+          ({ entity_id }) => entity_id,
+        );
+        return {
+          data: interests.map((one) => ({
+            ...{ reference: one.reference, pet: one.listing_name, status: one.status },
+            ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
+            ...{ reason: one.reason, sentAt: one.created_at },
+            history: exportHistory(histories.get(one.id) ?? []),
+          })),
+          lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
+            reference,
+            text: `: ${pet}, ${status}, ${formatDay(created_at)}`,
+          })),
+        };
+      },
+    },
+    erase: eraseInterests,
+  },
+
+  staffNotifications: {
+    events: staffEvents,
+    about: "adoption requests",
+    list: { text: "All requests, those that wait longest first:", path },
+    async listSentences(q, notifications) {
+      const ids = notifications.map(({ entity_id }) => entity_id);
+      const interests = new Map((await listNotifiedInterests(q, ids)).map((one) => [one.id, one]));
+      return notifications.flatMap(({ id, event, entity_id }) => {
+        const interest = interests.get(entity_id);
+        if (!interest) return [];
+        return [{ id, sentence: staffSentence(event, interest), path: `${path}/${entity_id}` }];
+      });
+    },
+  },
+} satisfies EntityDescriptor;
+
+/** The reason of a decision that was taken back was taken back with it. */
+function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
+  return history.map(({ at, from_status: from, to_status: to, reason }, index) => {
+    const isTakenBack = history[index + 1]?.to_status === "pending";
+    return { at, from, to, reason: isTakenBack ? null : reason };
+  });
+}

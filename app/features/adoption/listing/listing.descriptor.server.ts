@@ -1,0 +1,78 @@
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { wordTerms } from "#app/platform/search/search-text.ts";
+import { type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
+import { listStaffListings } from "./listing-search.queries.server.ts";
+
+const { path } = listingList;
+
+export const listingDescriptor = {
+  entity: "listing",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const terms = wordTerms(typed);
+    const page = { limit, offset: 0, pendingMost: 1 };
+    const rows = terms.length > 0 ? await listStaffListings(q, { terms }, page) : [];
+    return {
+      title: "Listings",
+      hits: rows.map(({ id, name, breed, status }) => {
+        return { href: `${path}/${id}`, label: name, more: `${breed}, ${status}` };
+      }),
+      all: listHref(listingList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { role }) {
+    if (role !== "staff") return [];
+    const count = await readCounts(q);
+    const tile = (order: number, label: string, status: ListingStatus) => ({
+      ...{ order, label, value: count([status]) },
+      href: listHref(listingList, { status }),
+    });
+    return [
+      tile(40, "Pets reserved", "reserved"),
+      tile(50, "Drafts to finish", "draft"),
+      tile(60, "Pets up for adoption", "available"),
+    ];
+  },
+
+  async charts(q, { role }) {
+    const count = await readCounts(q);
+    const pets = { label: "Kind", value: "Pets" };
+    const listings = { label: "Kind", value: "Listings" };
+    const byKind = (statuses: readonly ListingStatus[]) =>
+      species.map((kind) => ({ label: kind, value: count(statuses, [kind]) }));
+    const charts: (Chart & { staff?: true })[] = [
+      {
+        ...{ order: 10, id: "listings", title: "Listings by status", staff: true },
+        heads: { label: "Status", value: "Listings" },
+        bars: listingStatuses.map((status) => ({ label: status, value: count([status]) })),
+      },
+      {
+        ...{ order: 20, id: "kinds", title: "All listings by kind", staff: true, heads: listings },
+        bars: byKind(listingStatuses),
+      },
+      {
+        ...{ order: 40, id: "waiting", title: "Pets up for adoption, by kind", heads: pets },
+        bars: byKind(["available", "reserved"]),
+      },
+      {
+        ...{ order: 50, id: "adopted", title: "Pets that found a home, by kind", heads: pets },
+        bars: byKind(["adopted"]),
+      },
+    ];
+    return charts.filter(({ staff }) => !staff || role === "staff");
+  },
+} satisfies EntityDescriptor;
+
+/** Counts listings of these statuses and kinds. */
+async function readCounts(q: Queries) {
+  const counts = await readCounters(q, "listing:");
+  return (statuses: readonly ListingStatus[], kinds: readonly string[] = species) =>
+    statuses
+      .flatMap((status) => kinds.map((kind) => counts[`listing:${status}:${kind}`] ?? 0))
+      .reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,23 @@
+import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
+import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";
+import { personPhotoDescriptor } from "./accounts/person/person-photo.descriptor.server.ts";
+import { sessionDescriptor } from "./accounts/session/session.descriptor.server.ts";
+import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.server.ts";
+import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
+import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
+import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
+
+/**
+ * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Search shows
+ * its kinds in this order, and erasure locks in it, like every other writer: the pet, its requests, then the rest.
+ */
+export const entityDescriptors = [
+  catalogueDescriptor,
+  listingDescriptor,
+  interestDescriptor,
+  sessionDescriptor,
+  linkDescriptor,
+  personPhotoDescriptor,
+  personDescriptor,
+  inquiryDescriptor,
+] as const;

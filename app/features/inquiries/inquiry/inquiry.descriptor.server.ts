@@ -1,0 +1,88 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+} from "#app/platform/records/entity-descriptor.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { findInquiryStatus, proveInquirer } from "./follow-inquiry.server.ts";
+import { countOpenInquiries, listInquiries } from "./inquiry.queries.server.ts";
+import { inquiryList } from "./inquiry.ts";
+import { anonymiseInquiries } from "./inquiry-personal-data.queries.server.ts";
+import { ownInquiryList } from "./own-inquiries.ts";
+
+const staffPath = inquiryList.path;
+const ownPath = ownInquiryList.path;
+
+export const inquiryDescriptor = {
+  entity: "inquiry",
+
+  async search(q, { id, role }, typed, limit) {
+    const terms = searchTerms(typed);
+    const page = { limit, offset: 0 };
+    if (role === "staff") {
+      const rows = await listInquiries(q, { terms }, page);
+      return {
+        title: "Messages",
+        hits: rows.map(({ id, subject, name, status }) => {
+          return { href: `${staffPath}/${id}`, label: subject, more: `${name}, ${status}` };
+        }),
+        all: listHref(inquiryList, { q: typed }),
+      };
+    }
+    const rows = await listInquiries(q, { personId: id, terms }, page);
+    return {
+      title: "Your messages",
+      hits: rows.map(({ reference, subject, status }) => ({
+        href: listHref(ownInquiryList, { q: reference }),
+        label: subject,
+        more: `${formatReference(reference)}, ${status}`,
+      })),
+      all: listHref(ownInquiryList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { id, role }, most) {
+    const isStaff = role === "staff";
+    const open = await countOpenInquiries(q, most + 1, isStaff ? undefined : id);
+    return [
+      {
+        order: 20,
+        label: isStaff ? "Open messages" : "Messages waiting for an answer",
+        ...countUpTo(most, open),
+        href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
+      },
+    ];
+  },
+
+  personalData: {
+    area: {
+      order: 40,
+      key: "messages",
+      title: "Messages",
+      async list(q, { id }) {
+        const page = { limit: exportedMost, offset: 0 };
+        const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
+        return {
+          data: inquiries.map(({ reference, kind, subject, message, status, created_at }) => {
+            return { reference, kind, subject, message, status, sentAt: created_at };
+          }),
+          lines: inquiries.map(({ reference, subject, status, created_at }) => ({
+            text: `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(created_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      const ids = await anonymiseInquiries(trx, id);
+      await eraseHistoryTexts(trx, "inquiry", ids);
+      return ids;
+    },
+  },
+
+  reference: { letter: "C", find: findInquiryStatus, prove: proveInquirer },
+} satisfies EntityDescriptor;

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+
+type Page = { limit: number; offset: number };
+
+/** One thing that happened with an account: an entry of the audit log, or a browser that signed in and has none. */
+export type OwnActivity = {
+  at: string;
+  kind: "own" | "about" | "session";
+  action: string;
+  entity: string;
+  /** Of the person's own acts; a browser's user agent. What staff noted about them stays with staff. */
+  detail: string;
+};
+
+/** Newest first. */
+export async function listOwnActivity(
+  q: Queries,
+  personId: string,
+  { limit, offset }: Page,
+): Promise<OwnActivity[]> {
+  const { rows } = await sql<OwnActivity>`
+    select at, kind, action, entity, detail from (
+      select id, at, 'own' as kind, action, entity, detail from audit_log
+        where actor_id = ${personId}
+      union all
+      select id, at, 'about' as kind, action, entity, '' as detail from audit_log
+        where entity = 'person' and entity_id = ${personId}
+        and (actor_id is null or actor_id <> ${personId})
+      union all
+      select id_hash as id, created_at as at, 'session' as kind, 'signed in' as action,
+        'session' as entity, user_agent as detail from sessions where person_id = ${personId}
+        and not exists (select 1 from audit_log where actor_id = ${personId}
+          and entity = 'session' and entity_id = sessions.id_hash)
+    ) as everything
+    order by at desc, id desc limit ${limit} offset ${offset}`.execute(q);
+  return rows;
+}

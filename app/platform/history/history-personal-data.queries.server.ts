@@ -1,0 +1,60 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formerName } from "../records/entity-descriptor.ts";
+
+/** What was written about these records: reasons and notes. That and when they changed stays. */
+export async function eraseHistoryTexts(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable("history")
+    .set({ reason: null, private_note: null })
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .execute();
+}
+
+type HistoryKey = { entity: string; id: string };
+
+/**
+ * The name that a visitor gave: in the history of their record, and where the same step changed its parent, which
+ * was written at the same instant.
+ */
+export async function eraseVisitorName(
+  q: Queries,
+  record: HistoryKey,
+  parent: HistoryKey,
+): Promise<void> {
+  const steps = q
+    .selectFrom("history")
+    .select("at")
+    .where("entity", "=", record.entity)
+    .where("entity_id", "=", record.id)
+    .where("actor_id", "is", null);
+  await q
+    .updateTable("history")
+    .set({ actor_name: formerName })
+    .where("actor_id", "is", null)
+    .where("entity", "=", parent.entity)
+    .where("entity_id", "=", parent.id)
+    .where("at", "in", steps)
+    .execute();
+  await q
+    .updateTable("history")
+    .set({ actor_name: formerName })
+    .where("actor_id", "is", null)
+    .where("entity", "=", record.entity)
+    .where("entity_id", "=", record.id)
+    .execute();
+}
+
+/** What a person did stays, without their name. */
+export async function eraseHistoryActor(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("history")
+    .set({ actor_name: formerName })
+    .where("actor_id", "=", personId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { AppServices } from "../services.ts";
+import {
+  blankEmailBodies,
+  deleteUnsentBefore,
+  listSentBefore,
+} from "./email-retention.queries.server.ts";
+
+const atOnce = 500;
+
+/**
+ * Ends the text of e-mails that left before an instant (ISO), in small steps, and deletes those that were due
+ * before it and never left: nobody should get them that late.
+ */
+export async function blankEmailBodiesBefore(services: AppServices, before: string): Promise<void> {
+  for (;;) {
+    const ids = await listSentBefore(services.db.reader, before, atOnce);
+    if (ids.length === 0) break;
+    await services.db.transaction((trx) => blankEmailBodies(trx, ids));
+  }
+  await services.db.transaction((trx) => deleteUnsentBefore(trx, before));
+}

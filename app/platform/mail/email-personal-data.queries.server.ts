@@ -1,0 +1,151 @@
+/** E-mails of one person: to an address of theirs, or about them or their records. */
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
+import type { EmailSubject } from "./email.ts";
+
+type Page = { limit: number; offset: number };
+
+export type HeldEmail = { id: string; subject: string; body: string; at: string };
+
+const heldColumns = ["id", "subject", "body", "created_at as at"] as const;
+
+/** E-mails to an address (folded), newest first, without those that may still be taken back. */
+export async function listEmailsTo(
+  q: Queries,
+  emailKey: string,
+  now: string,
+  { limit, offset }: Page,
+): Promise<HeldEmail[]> {
+  return q
+    .selectFrom("outbox")
+    .select(heldColumns)
+    .where(sql<string>`lower(recipient)`, "=", emailKey)
+    .where((eb) =>
+      eb.or([eb("sent_at", "is not", null), eb("due_at", "<=", now), eb("attempts", ">", 0)]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** E-mails to an address (folded) from the time when it was the person's, newest first. */
+export async function listEmailsUntil(
+  q: Queries,
+  emailKey: string,
+  until: string,
+  limit: number,
+): Promise<HeldEmail[]> {
+  return q
+    .selectFrom("outbox")
+    .select(heldColumns)
+    .where(sql<string>`lower(recipient)`, "=", emailKey)
+    .where("created_at", "<=", until)
+    .where("due_at", "<=", until)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What stands in an e-mail whose text was erased. One that still leaves says where its recipient finds the rest. */
+export const erasedEmail = {
+  subject: "The text of this e-mail was erased",
+  body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
+};
+
+const atOnce = 500;
+
+/**
+ * Erases the person from the outbox and returns the ids of the e-mails that it changed. Those to an address of
+ * theirs, or about them and to nobody else's account, are deleted if they wait and emptied with their recipient if
+ * they left. Those about them to somebody else with an account are emptied and leave all the same: they are found
+ * by their subjects, and what they told of others is in that person's lists.
+ */
+export async function eraseEmails(
+  q: Queries,
+  { id, emailKey, formerAddresses }: PersonSubject,
+  records: readonly EmailSubject[],
+): Promise<string[]> {
+  const own = new Set<string>();
+  if (emailKey) add(own, await listIdsTo(q, emailKey));
+  for (const { emailKey: former, until } of formerAddresses) {
+    if (former !== emailKey) add(own, await listIdsTo(q, former, until));
+  }
+  const others = new Set<string>();
+  for (const about of await listAbout(q, id, records)) {
+    if (!own.has(about.id)) (about.isOthers ? others : own).add(about.id);
+  }
+  for (const ids of inChunks([...own])) {
+    await q.deleteFrom("outbox").where("id", "in", ids).where("sent_at", "is", null).execute();
+    await empty(q, ids, { recipient: formerName });
+  }
+  for (const ids of inChunks([...others])) await empty(q, ids, {});
+  return [...own, ...others];
+}
+
+function add(ids: Set<string>, rows: readonly { id: string }[]): void {
+  for (const { id } of rows) ids.add(id);
+}
+
+async function listIdsTo(q: Queries, emailKey: string, until?: string) {
+  const all = q
+    .selectFrom("outbox")
+    .select("id")
+    .where(sql<string>`lower(recipient)`, "=", emailKey);
+  const some = until ? all.where("created_at", "<=", until).where("due_at", "<=", until) : all;
+  return some.execute();
+}
+
+/** E-mails that tell of these records; `isOthers` where the recipient is the address of another account. */
+async function listAbout(q: Queries, personId: string, records: readonly EmailSubject[]) {
+  const found: { id: string; isOthers: boolean }[] = [];
+  for (const chunk of inChunks(records)) {
+    const rows = await q
+      .selectFrom("email_subjects")
+      .innerJoin("outbox", "outbox.id", "email_subjects.email_id")
+      .leftJoin("people", (join) =>
+        join
+          .on("people.email_key", "=", sql`lower(outbox.recipient)`)
+          .on("people.id", "<>", personId),
+      )
+      .select(["outbox.id", "people.id as other"])
+      .where((eb) =>
+        eb.or(
+          [...new Set(chunk.map(({ entity }) => entity))].map((entity) =>
+            eb.and([
+              eb("email_subjects.entity", "=", entity),
+              eb(
+                "email_subjects.entity_id",
+                "in",
+                chunk.filter((one) => one.entity === entity).map((one) => one.id),
+              ),
+            ]),
+          ),
+        ),
+      )
+      .execute();
+    found.push(...rows.map(({ id, other }) => ({ id, isOthers: other !== null })));
+  }
+  return found;
+}
+
+async function empty(
+  q: Queries,
+  ids: readonly string[],
+  also: { recipient?: string },
+): Promise<void> {
+  await q
+    .updateTable("outbox")
+    .set({ ...erasedEmail, ...also, last_error: null })
+    .where("id", "in", ids)
+    .execute();
+}
+
+function inChunks<T>(all: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let from = 0; from < all.length; from += atOnce) chunks.push(all.slice(from, from + atOnce));
+  return chunks;
+}

@@ -1,0 +1,171 @@
+import type { Actor } from "../actor.ts";
+import type { Queries } from "../db/database.server.ts";
+import type { Outcome } from "../outcome.ts";
+import type { AppServices } from "../services.ts";
+
+/**
+ * What one entity contributes to the screens and jobs that cover all of them. Everything is optional. A descriptor
+ * imports its own folder and `platform/`, and holds no component.
+ */
+export type EntityDescriptor = {
+  /** Its name in the history, in the audit log and among the subjects of e-mails. */
+  entity: string;
+  /** What this actor may find by the typed text, `limit` at most; undefined where they may find nothing. */
+  search?: (
+    q: Queries,
+    actor: Actor,
+    typed: string,
+    limit: number,
+  ) => Promise<SearchGroup | undefined>;
+  /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
+  tiles?: (q: Queries, actor: Actor, most: number) => Promise<Tile[]>;
+  /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
+  charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
+  /** What people call these records, by id; an unknown id is left out. */
+  titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  staffNotifications?: StaffNotifications;
+  reference?: ReferenceLookup;
+  personalData?: PersonalData;
+};
+
+/** One record that was found, and where it is. */
+export type SearchHit = {
+  href: string;
+  label: string;
+  more: string;
+  /** Loads a document: the page is not a hydrated one. */
+  document?: boolean;
+};
+
+export type SearchGroup = {
+  title: string;
+  hits: SearchHit[];
+  /** The list of everything that the text finds. */
+  all: string;
+  /** Whether that list loads as a document. */
+  document?: boolean;
+};
+
+export type Tile = {
+  /** Its place on the dashboard, ascending. */
+  order: number;
+  label: string;
+  value: number;
+  /** There are more than the value says. */
+  over?: boolean;
+  href: string;
+  document?: boolean;
+};
+
+/** A count that was stopped at `most` + 1, as a tile shows it. */
+export function countUpTo(most: number, count: number): Pick<Tile, "value" | "over"> {
+  return { value: Math.min(count, most), over: count > most };
+}
+
+export type Chart = {
+  /** Its place on the analytics page, ascending. */
+  order: number;
+  id: string;
+  title: string;
+  heads: { label: string; value: string };
+  bars: { label: string; value: number }[];
+};
+
+/** What the digest to staff says about the events of one entity. */
+export type StaffNotifications = {
+  /** The events, as they are queued; no two entities share one. */
+  events: readonly string[];
+  /** What they are about, as in `3 new things about adoption requests`. */
+  about: string;
+  /** The list of all of them, with the words before its address. */
+  list: { text: string; path: string };
+  /** One sentence for each event, about the record as it is now; none for a record that is gone. */
+  listSentences: (
+    q: Queries,
+    notifications: readonly QueuedNotification[],
+  ) => Promise<NotificationSentence[]>;
+};
+
+export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
+
+/** What a notification says, by its id, and where its record is. */
+export type NotificationSentence = { id: string; sentence: string; path: string };
+
+/** How a public reference of this entity leads to its record. */
+export type ReferenceLookup = {
+  /** The reference's first character; no two entities share one. */
+  letter: string;
+  /** The record as this reader may see it; undefined for an unknown reference. */
+  find: (
+    services: AppServices,
+    reference: string,
+    reader: { isSender: boolean; personId: string | undefined },
+  ) => Promise<{ kind: string; reference: string } | undefined>;
+  /** Proves the sender by the last four digits of their phone number. */
+  prove: (
+    services: AppServices,
+    reference: string,
+    digits: string,
+  ) => Promise<Outcome<{ reference: string }>>;
+};
+
+/** Whose personal data is listed or erased. */
+export type PersonSubject = {
+  id: string;
+  /** Folded; undefined until the person has confirmed that the address is theirs. */
+  emailKey: string | undefined;
+  /** Folded addresses that were the person's before, each with the instant (ISO) at which it was given up. */
+  formerAddresses: { emailKey: string; until: string }[];
+};
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+export type JsonRecord = { [key: string]: JsonValue };
+
+/** One line of the Privacy Center. */
+export type PersonalDataLine = {
+  /** Where the area is one record: what the text is. */
+  label?: string;
+  /** A public reference, shown as a link before the text. */
+  reference?: string;
+  text: string | null;
+};
+
+/** What is held of a person in one area: one record, or a list with a line for each of its records. */
+export type HeldPersonalData = {
+  data: JsonRecord | JsonRecord[];
+  lines: PersonalDataLine[];
+};
+
+/** An area of the Privacy Center and of the file that a person downloads. */
+export type PersonalDataArea = {
+  /** Its place on the screen and in the file, ascending. */
+  order: number;
+  /** Its name in the file. */
+  key: string;
+  title: string;
+  /** Found by the confirmed address: before that nothing is listed. */
+  byAddress?: boolean;
+  list: (q: Queries, subject: PersonSubject, now: Date) => Promise<HeldPersonalData>;
+};
+
+export type PersonalData = {
+  /** Absent where there is nothing to see: it is only erased. */
+  area?: PersonalDataArea;
+  /**
+   * Takes the person out of this entity's tables, in the caller's transaction, and returns the ids of their records,
+   * of which e-mails may tell. They are found by ids and keys alone, never by a text that somebody typed.
+   */
+  erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
+};
+
+/** An area of the file holds no more records than this. */
+export const exportedMost = 10_000;
+
+/** Stands wherever an erased person's name was. */
+export const formerName = "Former member";

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
+import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { request, somebody } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+
+describe("what the descriptors put on the screens", () => {
+  let services: TestWorld;
+  let ada: Actor;
+  let ngozi: Actor;
+  let musa: Actor;
+
+  beforeAll(async () => {
+    services = await freshWorld("sqlite");
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
+    const pet = await shelter(services, { species: "Cat" });
+    await shelter(services, { status: "draft", published_at: null });
+    await request(services, pet, somebody({ email: ngozi.email }));
+    await request(services, pet, somebody());
+    const text = { subject: "Help", message: "Please" };
+    value(await sendInquiry(services, ngozi, "support", text));
+    value(await sendInquiry(services, musa, "support", text));
+  });
+  afterAll(() => services.cleanup());
+
+  const tiles = async (who: Actor) =>
+    (await viewDashboard(services, who)).map(({ label, value, href }) => [label, value, href]);
+
+  test("staff see what waits for them, in the order of what is urgent", async () => {
+    expect(await tiles(ada)).toEqual([
+      ["Requests waiting for an answer", 2, "/adoption-requests?status=pending"],
+      ["Open messages", 2, "/dashboard/staff/messages?status=open"],
+      ["Providers to verify", 1, "/dashboard/staff/people?status=unverified"],
+      ["Pets reserved", 0, "/dashboard/staff/listings?status=reserved"],
+      ["Drafts to finish", 1, "/dashboard/staff/listings?status=draft"],
+      ["Pets up for adoption", 1, "/dashboard/staff/listings?status=available"],
+    ]);
+  });
+
+  test("others see what they wait for themselves, requests only with a confirmed address", async () => {
+    const messages = ["Messages waiting for an answer", 1, "/dashboard/messages"];
+    const pets = ["Pets up for adoption", 1, "/up-for-adoption"];
+    const mine = "Adoption requests waiting for an answer";
+    const path = "/dashboard/pet-owner/adoption-requests";
+    expect(await tiles(ngozi)).toEqual([[mine, 1, path], messages, pets]);
+    expect(await tiles(musa)).toEqual([messages, pets]);
+    const unconfirm = { email_verified_at: null };
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set(unconfirm).where("id", "=", ngozi.id).execute(),
+    );
+    expect(await tiles(ngozi)).toEqual([[mine, 0, path], messages, pets]);
+  });
+
+  test("charts come in their order, those of all listings and requests for staff alone", async () => {
+    const ids = async (who: Actor) => (await viewAnalytics(services, who)).map(({ id }) => id);
+    expect(await ids(ada)).toEqual(["listings", "kinds", "interests", "waiting", "adopted"]);
+    expect(await ids(ngozi)).toEqual(["waiting", "adopted"]);
+    const [first] = await viewAnalytics(services, ngozi);
+    expect(first?.description).toBe("A bar for each: Dog 0, Cat 1, Other 0.");
+  });
+});
