@@ -118,6 +118,11 @@ describe("lists", () => {
     expect(chosen.map(([, label]) => label)).toEqual(expect.arrayContaining(["Staff", "active"]));
   });
 
+  test("the queue ends at page 500", async () => {
+    const { html } = await read("/adoption-requests?page=999999999999");
+    expect(html).toContain('href="/adoption-requests?page=499"');
+  });
+
   test("counts stand in the names of filters as long as they count what is listed", async () => {
     const pet = await shelter(site.services, { name: "Kuti" });
     await ask(site.services, pet);
