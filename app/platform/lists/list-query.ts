@@ -1,4 +1,3 @@
-const pagesAtMost = 5000;
 const longestSearch = 200;
 
 /**
@@ -8,6 +7,8 @@ const longestSearch = 200;
 export type ListDefinition = {
   path: string;
   filters: Readonly<Record<string, readonly string[] | RegExp>>;
+  /** The last page that can be asked for; 5,000 where nothing is said. */
+  lastPage?: number;
 };
 
 type ValueOf<Accepted> = Accepted extends readonly (infer Value)[] ? Value : string;
@@ -34,7 +35,11 @@ export function readListQuery<List extends ListDefinition>(
     const accepts = accepted instanceof RegExp ? accepted.test(value) : accepted.includes(value);
     return [name, accepts ? value : undefined];
   });
-  const query = { ...Object.fromEntries(chosen), q: readSearch(params), page: readPage(params) };
+  const query = {
+    ...Object.fromEntries(chosen),
+    q: readSearch(params),
+    page: readPage(params),
+  };
   return query as ListQuery<List>;
 }
 
@@ -57,7 +62,7 @@ export function readSearch(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, longestSearch);
 }
 
-function readPage(params: URLSearchParams): number {
+function readPage(params: URLSearchParams, lastPage = 5000): number {
   const wanted = Number.parseInt(params.get("page") ?? "", 10) || 1;
-  return Math.min(Math.max(wanted, 1), pagesAtMost);
+  return Math.min(Math.max(wanted, 1), lastPage);
 }

@@ -41,6 +41,11 @@ describe("reading", () => {
     expect(read(`page=${page}`).page).toBe(expected);
   });
 
+  test("a list may say which page is its last", () => {
+    const short = { ...list, lastPage: 500 };
+    expect(readListQuery(short, new URLSearchParams("page=501")).page).toBe(500);
+  });
+
   test("cuts a search to 200 characters, without the space around it", () => {
     expect(read(`q=++${"a".repeat(201)}++`).q).toBe("a".repeat(200));
     expect(read("q=++").q).toBe("");

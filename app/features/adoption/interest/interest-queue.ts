@@ -7,6 +7,8 @@ import { type InterestStatus, interestStatuses } from "./interest.ts";
 export const interestQueue = {
   path: "/adoption-requests",
   filters: { group: ["pet"], status: interestStatuses, pet: idPattern },
+  // A late page reads all before it, with their pets.
+  lastPage: 500,
 } as const satisfies ListDefinition;
 export type QueueQuery = ListQuery<typeof interestQueue>;
 

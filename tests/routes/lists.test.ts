@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, hidden, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { admit, type cast } from "#tests/support/people.ts";
+import { ask, receive, shelter } from "#tests/support/site-data.ts";
+
+/** A list's path, who reads it, and what it says with nothing in it and on a page where it has nothing. */
+type Empty = [path: string, who: keyof typeof cast, none: string, noMatch: string, showAll: string];
+const lists: Empty[] = [
+  [
+    "/dashboard/staff/messages",
+    "ada",
+    "What people write to support",
+    "No message matches",
+    "Show all messages",
+  ],
+  [
+    "/dashboard/staff/listings",
+    "ada",
+    "Create the first",
+    "No listing matches",
+    "Show all listings",
+  ],
+  ["/dashboard/staff/outbox", "ada", "No letters yet", "No letter here", "Show all letters"],
+  [
+    "/adoption-requests",
+    "ada",
+    "When somebody asks for a pet",
+    "No request matches",
+    "Show all requests",
+  ],
+  [
+    "/dashboard/pet-owner/adoption-requests",
+    "ngozi",
+    "You have not asked for a pet yet",
+    "Nothing on this page",
+    "Back to the newest",
+  ],
+  [
+    "/dashboard/messages",
+    "ngozi",
+    "What you send by Support",
+    "No message here",
+    "Show all messages",
+  ],
+  [
+    "/dashboard/notifications",
+    "ngozi",
+    "No letters yet",
+    "Nothing on this page",
+    "Back to the newest",
+  ],
+];
+
+describe("lists", () => {
+  let site: Site;
+  const browsers = new Map<string, Browser>();
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    for (const who of ["ada", "ngozi"] as const) {
+      await admit(site.services, who);
+      browsers.set(who, await site.visitor().signIn(who));
+    }
+  });
+  afterAll(() => site.services.cleanup());
+
+  async function read(path: string, who: keyof typeof cast = "ada") {
+    const response = await browsers.get(who)?.get(path);
+    expect(response?.status).toBe(200);
+    const html = (await response?.text()) ?? "";
+    return { html, words: wordsOf(html.slice(html.indexOf("<main"))) };
+  }
+
+  test.each(lists)(
+    "%s says that it is empty, and leads back from a page beyond",
+    async (...one) => {
+      const [path, who, none, noMatch, showAll] = one;
+      const whole = await read(path, who);
+      expect(whole.words).toContain(none);
+      expect(whole.words).not.toContain(showAll);
+      const beyond = await read(`${path}?page=7`, who);
+      expect(beyond.words).toContain(noMatch);
+      expect(beyond.words).not.toContain(none);
+      const link = new RegExp(`<a[^>]*href="${path}"[^>]*>${showAll}</a>`);
+      expect(beyond.html).toMatch(link);
+      expect(/<a[^>]*rel="prev"[^>]*>/.exec(beyond.html)?.[0]).toContain(`href="${path}?page=6"`);
+      expect(beyond.html).not.toContain('rel="next"');
+    },
+  );
+
+  test("people, the audit log and the own history always hold somebody who signed in", async () => {
+    for (const [path, who, words, showAll] of [
+      ["/dashboard/staff/people", "ada", "Nobody matches", "Show everybody"],
+      ["/dashboard/staff/audit", "ada", "Nothing is written down yet", "Show everybody"],
+      ["/dashboard/history", "ngozi", "Nothing on this page", "Back to the newest"],
+    ] as const) {
+      expect((await read(path, who)).words).not.toContain(words);
+      const beyond = await read(`${path}?page=7`, who);
+      expect(beyond.words).toContain(words);
+      expect(beyond.words).toContain(showAll);
+    }
+  });
+
+  test("a search stays within the filters, and a filter within the search", async () => {
+    const { html } = await read("/dashboard/staff/people?role=staff&status=active&q=ada&page=3");
+    expect(titleOf(html)).toMatch(/^People · /);
+    const form = /<form[^>]*role="search"[\s\S]*?<\/form>/.exec(html.split("<main")[1] ?? "")?.[0];
+    expect(hidden(form ?? "", "role")).toBe("staff");
+    expect(hidden(form ?? "", "status")).toBe("active");
+    expect(form).not.toContain('name="page"');
+    const links = [...html.matchAll(/<a[^>]*href="(\/dashboard\/staff\/people\?[^"]*)"/g)];
+    const hrefs = links.map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+    const path = "/dashboard/staff/people";
+    expect(hrefs).toContain(`${path}?status=active&q=ada`);
+    expect(hrefs).toContain(`${path}?role=boarder&status=active&q=ada`);
+    expect(hrefs).toContain(`${path}?role=staff&q=ada`);
+    expect(hrefs).toContain(`${path}?role=staff&status=active&q=ada&page=2`);
+    const chosen = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)];
+    expect(chosen.map(([, label]) => label)).toEqual(expect.arrayContaining(["Staff", "active"]));
+  });
+
+  test("the queue ends at page 500", async () => {
+    const { html } = await read("/adoption-requests?page=999999999999");
+    expect(html).toContain('href="/adoption-requests?page=499"');
+  });
+
+  test("counts stand in the names of filters as long as they count what is listed", async () => {
+    const pet = await shelter(site.services, { name: "Kuti" });
+    await ask(site.services, pet);
+    await receive(site.services, { subject: "Parking", message: "Where?" });
+    expect((await read("/dashboard/staff/messages")).words).toContain("open (1)");
+    expect((await read("/dashboard/staff/messages?q=parking")).words).not.toContain("open (");
+    expect((await read("/dashboard/staff/listings?q=no")).words).toContain("available (1)");
+    expect((await read("/adoption-requests?status=rejected")).words).toContain("pending (1)");
+    for (const narrow of [`pet=${pet}`, "q=kuti"])
+      expect((await read(`/adoption-requests?${narrow}`)).words).not.toContain("pending (");
+  });
+});
