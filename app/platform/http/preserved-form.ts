@@ -17,13 +17,12 @@ export function isSecret(field: string): boolean {
   return /password|^current$/i.test(field);
 }
 
-/** What a form says for itself rather than its writer. */
-const unspoken =
-  /^(key|back|form|ref|version|intent|decision|step|redirectTo|from|to|status|imageUrl|.*Ids?|.*Order)$/;
+/** Fields that the form fills in rather than its writer. */
+const formFilled = /^(key|back|ref|version|intent|redirectTo|from|imageUrl|.*Ids?|.*Order)$/;
 
 /** Whether a person typed or chose it. */
 export function isUserInput({ name, value }: { name: string; value: string }): boolean {
-  return value.trim() !== "" && !unspoken.test(name);
+  return value.trim() !== "" && !formFilled.test(name);
 }
 
 /** `privateNote` as people read it: `Private note`. */

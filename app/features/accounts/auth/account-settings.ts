@@ -1,6 +1,5 @@
-/** The forms of the account settings, by which the page knows which one has just come back. */
-export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
-export type SettingsForm = (typeof settingsForms)[number];
+/** The intents of the account settings' forms. */
+export type SettingsIntent = "password" | "email" | "confirm" | "session" | "others";
 
 /** A browser as its owner would call it, from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {

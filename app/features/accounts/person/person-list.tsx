@@ -1,20 +1,18 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
-import { handle, inside } from "#app/features/adoption/interest/review.css.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, href } from "react-router";
 import { type Role, roleNames, roles } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { listAddress } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
-import { filters, narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { filters, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
+import { InviteForm } from "./invite-form.tsx";
 import { type PeopleState, peopleStates } from "./person.ts";
 import { StandingTag, VerifiedTag } from "./person-tags.tsx";
 
@@ -128,43 +126,5 @@ export function PeopleList(props: PeopleListProps) {
         label="Pages of people"
       />
     </div>
-  );
-}
-
-type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
-
-/** Staff never register themselves: a colleague invites them. */
-function InviteForm({ submissionKey, result }: InviteFormProps) {
-  const busy = useNavigation().formData?.get("key") === submissionKey;
-  const [form, { email }] = useForm<{ email: string }>({
-    id: "invite",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
-  return (
-    <details open={result !== undefined}>
-      <summary className={handle}>Invite staff</summary>
-      <Form
-        method="post"
-        action={here}
-        {...getFormProps(form, { ariaAttributes: false })}
-        className={`${inside} ${narrow} ${stack.even}`}
-      >
-        {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([email])} />}
-        <p>They get a letter with a link, good for one hour, that sets their password.</p>
-        <input type="hidden" name="key" value={submissionKey} />
-        <TextField
-          {...textField(email)}
-          label="E-mail address"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-        />
-        <div>
-          <Button pending={busy}>Send invitation</Button>
-        </div>
-      </Form>
-    </details>
   );
 }

@@ -32,7 +32,7 @@ export async function releasePet(
   id: string,
   input: { reason?: string | undefined; privateNote?: string | undefined },
   key: string | undefined,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<{ status: InterestStatus; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const reason = input.reason?.trim();
   if (!reason) {
@@ -56,7 +56,7 @@ export async function releasePet(
     const privateNote = input.privateNote?.trim() || null;
     const gone = { interest, actor, decidedBy: actor.id, reason, privateNote };
     const letter = releasedEmail(aboutOf(services, interest), reason);
-    return (await letGo(services, trx, gone, letter)) ? done({ status: "withdrawn" }) : late();
+    return (await letGo(services, trx, gone, letter)) ? done({ status: "withdrawn", pet }) : late();
   });
 }
 

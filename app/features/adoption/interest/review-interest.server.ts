@@ -26,6 +26,7 @@ import {
 } from "./interest.ts";
 import { decidedEmail, decisionCause } from "./interest-emails.ts";
 import { sentenceOf } from "./interest-sentences.ts";
+import { reasonText } from "./reject-reasons.ts";
 
 /** One request with its history, oldest first; `undefined` for ids of any other shape. */
 export async function findRequest(services: AppServices, id: string) {
@@ -59,9 +60,9 @@ export async function reviewInterest(
   services: AppServices,
   actor: Actor,
   id: string,
-  input: { decision: Decision; reason?: string | undefined; privateNote?: string | undefined },
+  input: Reasons & { decision: Decision; template?: string | undefined },
   key: string | undefined,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<Decided>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = {
     ...{ key, verb: "review-interest", actorId: actor.id, content: { id, ...input } },
@@ -74,7 +75,10 @@ export async function reviewInterest(
       if (!canDecide(interest.status)) return refused("CONFLICT", sentenceOf(interest));
       return input.decision === "approve"
         ? approve(services, trx, actor, interest, input)
-        : reject(services, trx, actor, interest, input);
+        : reject(services, trx, actor, interest, {
+            ...input,
+            reason: reasonText(interest.listing_name, input),
+          });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return lostRace(services, id);
@@ -82,6 +86,7 @@ export async function reviewInterest(
   }
 }
 
+type Decided = { status: InterestStatus; name: string; pet: string };
 type Reasons = { reason?: string | undefined; privateNote?: string | undefined };
 
 async function approve(
@@ -90,7 +95,7 @@ async function approve(
   actor: Actor,
   interest: Interest,
   reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<Decided>> {
   const reserved = await changeListingStatus(trx, {
     id: interest.listing_id,
     from: ["available"],
@@ -127,7 +132,7 @@ function reject(
   actor: Actor,
   interest: Interest,
   reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<Decided>> {
   return decide(services, trx, actor, interest, "reject", reasons);
 }
 
@@ -138,7 +143,7 @@ async function decide(
   interest: Interest,
   decision: Decision,
   reasons: Reasons,
-): Promise<Outcome<{ status: InterestStatus }>> {
+): Promise<Outcome<Decided>> {
   const now = services.now();
   const to = decided[decision] as "approved" | "rejected";
   const reason = reasons.reason?.trim() || null;
@@ -180,7 +185,7 @@ async function decide(
     dueAt: new Date(now.getTime() + undoMs),
     ...decidedEmail(about, decision === "approve", reason),
   });
-  return done({ status: to });
+  return done({ status: to, name, pet });
 }
 
 async function lostRace(services: AppServices, id: string): Promise<Outcome<never>> {

@@ -34,7 +34,7 @@ export async function markAdopted(
   actor: Actor,
   listingId: string,
   key: string | undefined,
-): Promise<Outcome<{ closed: number }>> {
+): Promise<Outcome<{ name: string; closed: number }>> {
   if (!isId(listingId)) return refused("NOT_FOUND");
   const form = { key, verb: "mark-adopted", actorId: actor.id, content: { listingId } };
   return idempotent(services, form, async (trx) => {
@@ -59,7 +59,8 @@ export async function markAdopted(
       from: listing.status,
       to: "adopted",
     });
-    return done({ closed: await closePending(services, trx, actor, listing, now) });
+    const closed = await closePending(services, trx, actor, listing, now);
+    return done({ name: listing.name, closed });
   });
 }
 
