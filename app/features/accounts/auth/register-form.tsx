@@ -15,7 +15,8 @@ const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
 type RegisterFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 
 export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
-  const next = String(result?.initialValue?.redirectTo ?? redirectTo);
+  const returned = result?.initialValue?.redirectTo;
+  const next = typeof returned === "string" ? returned : redirectTo;
   return (
     <FormPage title="Create Account" art="adoption">
       <ActionForm

@@ -11,7 +11,8 @@ import { withNext } from "./redirect-to.ts";
 type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 
 export function SignInForm({ redirectTo, result }: SignInFormProps) {
-  const next = String(result?.initialValue?.redirectTo ?? redirectTo);
+  const returned = result?.initialValue?.redirectTo;
+  const next = typeof returned === "string" ? returned : redirectTo;
   return (
     <FormPage title="Login" art="intro">
       <ActionForm
