@@ -73,6 +73,7 @@ const forms: Record<string, { at: string; fields: Record<string, string> }> = {
   "/dashboard/staff/listings/:id": {
     at: "/dashboard/staff/listings/{pet}",
     fields: {
+      intent: "save",
       name: "A",
       age: "x",
       version: "1",

@@ -1,6 +1,6 @@
 /** What somebody sent who may not, or no longer: shown to them, and ready to be sent once more. */
 export type PreservedForm = {
-  kept: true;
+  preserved: true;
   /** The path it was sent to. */
   action: string;
   fields: { name: string; value: string }[];
@@ -9,7 +9,7 @@ export type PreservedForm = {
 };
 
 export function isPreservedForm(data: unknown): data is PreservedForm {
-  return typeof data === "object" && data !== null && "kept" in data;
+  return typeof data === "object" && data !== null && "preserved" in data;
 }
 
 /** Fields of every password there is: what is typed there is never shown again. */

@@ -17,7 +17,7 @@ export type StagedFile = {
 export type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Name under which staged files are sent; the field's own name unless told otherwise. */
+    /** Name under which staged files are sent; the field's own name by default. */
     stagedName?: string | undefined;
     /** Progress, retries: what a hydrated page knows of files on their way. */
     children?: ReactNode;
@@ -38,11 +38,11 @@ export function FileField(props: FileFieldProps) {
     children,
     ...native
   } = props;
-  const told = { label, name, id, hint, errors, required, unmarked };
+  const frame = { label, name, id, hint, errors, required, unmarked };
   const arrived = Boolean(staged?.length);
-  const wired = wiring({ ...told, required: required && !arrived });
+  const wired = wiring({ ...frame, required: required && !arrived });
   return (
-    <Frame {...told}>
+    <Frame {...frame}>
       {staged && arrived && (
         <fieldset>
           <legend className={hintClass}>Received. Untick what you do not want to send.</legend>

@@ -55,7 +55,9 @@ export function EditListingForm(props: EditListingFormProps) {
     ...summaryOf([fields.newPhotos]),
   ];
   const beside = (name: string) =>
-    theirs[name] === undefined ? undefined : <Now text={theirs[name]} lastEdit={lastEdit} />;
+    theirs[name] === undefined ? undefined : (
+      <CurrentValue text={theirs[name]} lastEdit={lastEdit} />
+    );
   return (
     <Form
       method="post"
@@ -83,7 +85,13 @@ export function EditListingForm(props: EditListingFormProps) {
   );
 }
 
-function Now({ text, lastEdit }: { text: string; lastEdit: EditListingFormProps["lastEdit"] }) {
+function CurrentValue({
+  text,
+  lastEdit,
+}: {
+  text: string;
+  lastEdit: EditListingFormProps["lastEdit"];
+}) {
   const by = lastEdit ? ` (${lastEdit.by}, ${formatInstant(lastEdit.at)})` : "";
   return <span className={theirsClass}>{`What stands now${by}: ${text}`}</span>;
 }
