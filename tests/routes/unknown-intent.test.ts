@@ -34,34 +34,37 @@ describe("a form that does not say which button was pressed", () => {
   });
   afterAll(() => site.services.cleanup());
 
-  describe.each<Record<string, string>>([{}, { intent: "" }, { intent: "constructor" }])("%j", (intent) => {
-    async function send(page: string, fields: Record<string, string>) {
-      const answer = await staff.post(paths[page] ?? "", { key, ...intent, ...fields });
-      const html = await answer.text();
-      expect(answer.status).toBe(422);
-      expect(titleOf(html)).toMatch(/^Error: /);
-      expect(html).toContain('role="alert"');
-      return html;
-    }
+  describe.each<Record<string, string>>([{}, { intent: "" }, { intent: "constructor" }])(
+    "%j",
+    (intent) => {
+      async function send(page: string, fields: Record<string, string>) {
+        const answer = await staff.post(paths[page] ?? "", { key, ...intent, ...fields });
+        const html = await answer.text();
+        expect(answer.status).toBe(422);
+        expect(titleOf(html)).toMatch(/^Error: /);
+        expect(html).toContain('role="alert"');
+        return html;
+      }
 
-    test("comes back to its fields where the page has them", async () => {
-      const listing = await send("listing", { description: words, version: "0" });
-      expect(typed(listing, "description")).toBe(words);
-      expect(hidden(listing, "version")).toBe("0");
-      expect(typed(await send("request", { privateNote: words }), "privateNote")).toBe(words);
-    });
+      test("comes back to its fields where the page has them", async () => {
+        const listing = await send("listing", { description: words, version: "0" });
+        expect(typed(listing, "description")).toBe(words);
+        expect(hidden(listing, "version")).toBe("0");
+        expect(typed(await send("request", { privateNote: words }), "privateNote")).toBe(words);
+      });
 
-    test.each([
-      ["message", "answer"],
-      ["person", "reason"],
-    ])("is shown on the page of a %s", async (page, field) => {
-      expect(wordsOf(await send(page, { [field]: words }))).toContain("an hour to write.");
-    });
+      test.each([
+        ["message", "answer"],
+        ["person", "reason"],
+      ])("is shown on the page of a %s", async (page, field) => {
+        expect(wordsOf(await send(page, { [field]: words }))).toContain("an hour to write.");
+      });
 
-    test("of the settings shows no password", async () => {
-      const html = await send("settings", { email: "new@example.com", current: "my old secret" });
-      expect(wordsOf(html)).toContain("new@example.com");
-      expect(html).not.toContain("my old secret");
-    });
-  });
+      test("of the settings shows no password", async () => {
+        const html = await send("settings", { email: "new@example.com", current: "my old secret" });
+        expect(wordsOf(html)).toContain("new@example.com");
+        expect(html).not.toContain("my old secret");
+      });
+    },
+  );
 });
