@@ -73,9 +73,16 @@ export function ErrorBoundary() {
   const { title, text } = errorPage(status);
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  const kept = isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
+  const preservedForm =
+    isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const address = pathname + search;
   return (
-    <ErrorScreen status={status} title={title} text={own ?? text} address={address} kept={kept} />
+    <ErrorScreen
+      status={status}
+      title={title}
+      text={own ?? text}
+      address={address}
+      preservedForm={preservedForm}
+    />
   );
 }

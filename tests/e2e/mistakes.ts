@@ -110,7 +110,7 @@ export async function askTooOften(page: Page) {
   await admit(page);
   await page.goto("/dashboard/settings");
   if (!plain()) await hydrated(page);
-  const form = { form: "confirm" };
+  const form = { intent: "confirm" };
   const headers = { Origin: new URL(page.url()).origin };
   for (let n = 0; n < 5; n += 1) {
     await page.request.post("/dashboard/settings", { form, headers, maxRedirects: 0 });

@@ -22,11 +22,11 @@ function rowOf(html: string, requester: string): string {
 }
 
 /** The fields of a row's own form. */
-function formIn(row: string, decision: "approve" | "reject"): Record<string, string> {
+function formIn(row: string, intent: "approve" | "reject"): Record<string, string> {
   const form =
-    row.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${decision}"`)) ?? "";
+    row.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${intent}"`)) ?? "";
   return Object.fromEntries(
-    ["key", "decision", "back"].map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
+    ["key", "intent", "back"].map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
   );
 }
 
@@ -61,11 +61,11 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
 
   const decide = async (
     path: string,
-    decision: string,
+    intent: string,
     more: Record<string, string> = {},
     browser = staff,
   ) =>
-    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), decision, ...more });
+    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), intent, ...more });
 
   test("without requests the queue says so", async () => {
     expect((await read("/adoption-requests")).words).toContain("No adoption requests yet");
@@ -181,7 +181,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
     await decide(path, "approve");
     const late = await colleague.post(path, {
       key: stale,
-      decision: "reject",
+      intent: "reject",
       reason: "My long reason",
     });
     const html = await late.text();
@@ -206,7 +206,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
     expect(typed(html, "reason")).toBe("A good home");
     const rejected = await colleague.post(second.path, {
       key: hidden(html, "key"),
-      decision: "reject",
+      intent: "reject",
       reason: "A good home",
     });
     expect(rejected.status).toBe(303);
@@ -313,7 +313,7 @@ describe.each(engines)("reviewing requests on %s", (engine) => {
     async (id) => {
       for (const response of [
         await staff.get(`/adoption-requests/${id}`),
-        await staff.post(`/adoption-requests/${id}`, { decision: "approve" }),
+        await staff.post(`/adoption-requests/${id}`, { intent: "approve" }),
         await staff.post(`/adoption-requests/${id}`, {}),
       ]) {
         expect(response.status).toBe(404);

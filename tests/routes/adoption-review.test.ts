@@ -45,11 +45,11 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
 
   const step = async (
     path: string,
-    decision: string,
+    intent: string,
     more: Record<string, string> = {},
     browser = staff,
   ) =>
-    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), decision, ...more });
+    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), intent, ...more });
 
   const noticeAfter = async (response: Response, browser = staff) => {
     expect(response.status).toBe(303);
@@ -57,15 +57,11 @@ describe.each(engines)("the rest of the review on %s", (engine) => {
   };
 
   /** The fields of the first form that sends this step. */
-  function formOf(html: string, decision: string): Record<string, string> {
+  function formOf(html: string, intent: string): Record<string, string> {
     const form =
-      html.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${decision}"`)) ??
-      "";
+      html.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${intent}"`)) ?? "";
     return Object.fromEntries(
-      ["key", "decision", "back"].map((name) => [
-        name,
-        hidden(form, name).replaceAll("&amp;", "&"),
-      ]),
+      ["key", "intent", "back"].map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
     );
   }
 

@@ -68,11 +68,12 @@ const forms: Record<string, { at: string; fields: Record<string, string> }> = {
   },
   "/adoption-requests/:id": {
     at: "/adoption-requests/{request}",
-    fields: { decision: "none", reason: "r", privateNote: "p", key: "k".repeat(20), back: "?q=x" },
+    fields: { intent: "none", reason: "r", privateNote: "p", key: "k".repeat(20), back: "?q=x" },
   },
   "/dashboard/staff/listings/:id": {
     at: "/dashboard/staff/listings/{pet}",
     fields: {
+      intent: "save",
       name: "A",
       age: "x",
       version: "1",
@@ -85,7 +86,7 @@ const forms: Record<string, { at: string; fields: Record<string, string> }> = {
   },
   "/dashboard/settings": {
     at: "/dashboard/settings",
-    fields: { form: "email", email: "x", current: "y", password: "short", ref: "z" },
+    fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
   },
   "/dashboard/profile/edit": {
     at: "/dashboard/profile/edit",
@@ -123,7 +124,7 @@ const forms: Record<string, { at: string; fields: Record<string, string> }> = {
   "/dashboard/staff/people/:id": {
     at: "/dashboard/staff/people/{tunde}",
     fields: {
-      step: "none",
+      intent: "none",
       reason: "r",
       role: "king",
       from: "x",
@@ -133,11 +134,11 @@ const forms: Record<string, { at: string; fields: Record<string, string> }> = {
   },
   "/dashboard/staff/messages/:id": {
     at: "/dashboard/staff/messages/{message}",
-    fields: { step: "none", answer: "a", key: "k".repeat(20) },
+    fields: { intent: "none", answer: "a", key: "k".repeat(20) },
   },
   "/dashboard/staff/outbox/:id": {
     at: "/dashboard/staff/outbox/{letter}",
-    fields: { step: "none", key: "k".repeat(20) },
+    fields: { intent: "none", key: "k".repeat(20) },
   },
   "/*": { at: "/nothing/here", fields: { a: "b" } },
 };

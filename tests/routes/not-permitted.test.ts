@@ -33,7 +33,7 @@ describe("a form sent by somebody whose role does not fit", () => {
   test("gives the words back with 403, and takes them as they are once the role fits", async () => {
     const key = hidden(await (await browser.get(message)).text(), "key");
     await setRole("boarder");
-    const answer = await browser.post(message, { step: "answer", answer: words, key });
+    const answer = await browser.post(message, { intent: "answer", answer: words, key });
     const page = await answer.text();
     expect(answer.status).toBe(403);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -46,7 +46,7 @@ describe("a form sent by somebody whose role does not fit", () => {
     expect(page).toMatch(/<form(?=[^>]* action="\/logout")(?=[^>]* target="_blank")/);
 
     const again = {
-      step: typed(page, "step") ?? "",
+      intent: typed(page, "intent") ?? "",
       answer: typed(page, "answer") ?? "",
       key: hidden(page, "key"),
     };
@@ -60,7 +60,7 @@ describe("a form sent by somebody whose role does not fit", () => {
   test("by script it gets the same words", async () => {
     const owner = await site.visitor().signIn("ngozi");
     const answer = await owner.post(`${message}.data`, {
-      step: "answer",
+      intent: "answer",
       answer: "Kept by script",
     });
     expect(answer.status).toBe(403);
@@ -91,7 +91,7 @@ describe("a form sent by somebody whose role does not fit", () => {
     for (const answer of [
       await boarder.get("/create-adoption"),
       await boarder.post("/create-adoption", {}),
-      await boarder.post(message, { step: "close", key: "k".repeat(20) }),
+      await boarder.post(message, { intent: "close", key: "k".repeat(20) }),
     ]) {
       expect(answer.status).toBe(403);
       const page = await answer.text();

@@ -92,7 +92,7 @@ describe.each(engines)("creating an account without JavaScript on %s", (engine) 
     const link = await lastLinkTo(site.services, input.email);
     site.services.pass(hourMs);
     expect((await visitor.post(link, {})).status).toBe(404);
-    const again = await visitor.post("/dashboard/settings", { form: "confirm" });
+    const again = await visitor.post("/dashboard/settings", { intent: "confirm" });
     expect(wordsOf(await (await visitor.follow(again)).text())).toContain(
       `We have sent a link to ${input.email}.`,
     );

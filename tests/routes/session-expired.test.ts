@@ -98,7 +98,7 @@ describe("a form sent after the session was over", () => {
 
   test("never shows a password, wherever it was typed", async () => {
     const response = await site.visitor().post("/dashboard/settings", {
-      form: "email",
+      intent: "email",
       email: "new@example.com",
       current: password,
       password: "another secret",
@@ -112,8 +112,8 @@ describe("a form sent after the session was over", () => {
 
   test("with a password and nothing else, or with no words at all, leads to login as a visit does", async () => {
     const empty: Record<string, string>[] = [
-      { form: "password", current: password, password: "another secret" },
-      { form: "others" },
+      { intent: "password", current: password, password: "another secret" },
+      { intent: "others" },
       {},
     ];
     for (const fields of empty) {

@@ -21,7 +21,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
   afterEach(() => site.services.cleanup());
 
   const change = (fields: Record<string, string>) =>
-    ngozi.post(path, { form: "password", current: password, password: fresh, ...fields });
+    ngozi.post(path, { intent: "password", current: password, password: fresh, ...fields });
   const words = async (browser: Browser, response: Response) =>
     wordsOf(await (await browser.follow(response)).text());
 
@@ -77,7 +77,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
 
   test("a new address is theirs once its link is confirmed; looking is not enough", async () => {
     const email = "new@example.com";
-    const answer = await ngozi.post(path, { form: "email", email, current: password });
+    const answer = await ngozi.post(path, { intent: "email", email, current: password });
     expect(await words(ngozi, answer)).toContain(`We have sent a link to ${email}.`);
     const link = await lastLinkTo(site.services, email);
     await site.visitor().get(link);
@@ -89,7 +89,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
 
   test("a new address asks for the password, keeps what was typed and refuses another's", async () => {
     const send = (email: string, current: string) =>
-      ngozi.post(path, { form: "email", email, current });
+      ngozi.post(path, { intent: "email", email, current });
     const wrong = await (await send("new@example.com", "not it")).text();
     expect(errorsOf(wrong)).toEqual([{ field: "current", message: "This is not your password" }]);
     expect(typed(wrong, "email")).toBe("new@example.com");
@@ -101,7 +101,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
 
   test("an address that another took meanwhile is a conflict, said on a page", async () => {
     const email = "wanted@example.com";
-    await ngozi.post(path, { form: "email", email, current: password });
+    await ngozi.post(path, { intent: "email", email, current: password });
     const link = await lastLinkTo(site.services, email);
     const registration = { name: "Quick", email, phone: "08035551234", password: fresh };
     await site.visitor().post("/register", { ...registration, userType: "boarder" });
@@ -119,12 +119,12 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
     expect(page.match(/this browser/g)).toHaveLength(1);
     const refs = [...page.matchAll(/name="ref" value="([^"]*)"/g)].map(([, ref = ""]) => ref);
     expect(refs).toHaveLength(3);
-    const answer = await ngozi.post(path, { form: "session", ref: refs[0] ?? "" });
+    const answer = await ngozi.post(path, { intent: "session", ref: refs[0] ?? "" });
     expect(await words(ngozi, answer)).toContain("This browser is signed out.");
     const statuses = async () =>
       (await Promise.all(browsers.map((one) => one.get(path)))).map(({ status }) => status).sort();
     expect(await statuses()).toEqual([200, 200, 303]);
-    await ngozi.post(path, { form: "others" });
+    await ngozi.post(path, { intent: "others" });
     expect(await statuses()).toEqual([303, 303, 303]);
     expect((await ngozi.get(path)).status).toBe(200);
   });
@@ -135,12 +135,12 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
     const page = await (await musa.get(path)).text();
     const ref = /name="ref" value="([^"]*)"/.exec(page)?.[1] ?? "";
     expect(ref).not.toBe("");
-    await ngozi.post(path, { form: "session", ref });
+    await ngozi.post(path, { intent: "session", ref });
     expect((await third.get(path)).status).toBe(200);
   });
 
   test("a form of no name is refused", async () => {
-    expect((await ngozi.post(path, { form: "erase" })).status).toBe(422);
+    expect((await ngozi.post(path, { intent: "erase" })).status).toBe(422);
     expect((await ngozi.post(path, {})).status).toBe(422);
   });
 
@@ -185,7 +185,7 @@ describe.each(engines)("the account settings without JavaScript on %s", (engine)
         .where("email", "=", cast.ngozi.email)
         .execute(),
     );
-    const answer = await ngozi.post(path, { form: "others" });
+    const answer = await ngozi.post(path, { intent: "others" });
     expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 });

@@ -91,9 +91,9 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
     expect(titleOf(html)).toMatch(/^Error: /);
     return html;
   }
-  async function step(to: string, browser = staff) {
+  async function step(intent: string, browser = staff) {
     const html = await read(here, browser);
-    return formIn(html, `value="${to}"`);
+    return formIn(html, `name="intent" value="${intent}"`);
   }
 
   describe("the list", () => {
@@ -323,19 +323,19 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
 
   describe("the steps", () => {
     test("withdraw and publish again, with a notice and without JavaScript", async () => {
-      const sent = await staff.post(here, await step("withdrawn"));
+      const sent = await staff.post(here, await step("withdraw"));
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, here]);
       const words = wordsOf(await (await staff.follow(sent)).text());
       expect(words).toContain("Blackie is withdrawn. Visitors do not see the listing any more.");
       expect(words).toContain("Publish again");
       expect((await site.visitor().get(`/pet-details/${pet}`)).status).toBe(404);
-      expect((await staff.post(here, await step("available"))).status).toBe(303);
+      expect((await staff.post(here, await step("publish"))).status).toBe(303);
       expect((await site.visitor().get(`/pet-details/${pet}`)).status).toBe(200);
     });
 
     test("one that comes too late is told who was first, and the same form again is not late", async () => {
-      const mine = await step("withdrawn");
-      const theirs = await step("withdrawn", colleague);
+      const mine = await step("withdraw");
+      const theirs = await step("withdraw", colleague);
       expect((await staff.post(here, mine)).status).toBe(303);
       expect((await staff.post(here, mine)).status).toBe(303);
       const late = await colleague.post(here, theirs);
@@ -358,22 +358,22 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
       const html = await read(here);
       expect(wordsOf(html)).toContain("Before it can be published, please add a photo");
       expect(html).not.toContain("Publish</button>");
-      const forced = await staff.post(here, { to: "available", key: "k".repeat(20) });
+      const forced = await staff.post(here, { intent: "publish", key: "k".repeat(20) });
       expect(forced.status).toBe(422);
       expect(wordsOf(await forced.text())).toContain("To publish Nala, please add a photo.");
       const photo = { name: "nala.jpg", bytes: await jpegPhoto() };
       expect((await staff.post(here, bodyOf(await form(), photo))).status).toBe(303);
-      expect((await staff.post(here, await step("available"))).status).toBe(303);
+      expect((await staff.post(here, await step("publish"))).status).toBe(303);
       expect(wordsOf(await read(here))).toContain("Visitors see this listing and can ask");
     });
 
     test("marked as adopted the pet has found a home, and nothing leads back", async () => {
       await move(site.services, pet, "reserved");
-      expect((await staff.post(here, await step("adopted"))).status).toBe(303);
+      expect((await staff.post(here, await step("adopt"))).status).toBe(303);
       const html = await read(here);
       expect(wordsOf(html)).toContain("This pet has found a home.");
-      expect(html).not.toContain('name="to"');
-      const forced = await staff.post(here, { to: "available", key: "k".repeat(20) });
+      expect(html).not.toMatch(/name="intent" value="(publish|withdraw|adopt)"/);
+      const forced = await staff.post(here, { intent: "publish", key: "k".repeat(20) });
       expect(forced.status).toBe(409);
     });
   });

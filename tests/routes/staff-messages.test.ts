@@ -27,11 +27,11 @@ describe.each(engines)("messages to staff, and the letters of the site, on %s", 
   afterAll(() => site.services.cleanup());
 
   const read = async (path: string, browser = staff) => (await browser.get(path)).text();
-  async function formOf(path: string, step: string, browser = staff) {
+  async function formOf(path: string, intent: string, browser = staff) {
     const forms = (await read(path, browser)).match(/<form[\s\S]*?<\/form>/g) ?? [];
-    const form = forms.find((one) => one.includes(`name="step" value="${step}"`));
-    if (!form) throw new Error(`no form to ${step}`);
-    return { key: hidden(form, "key"), step };
+    const form = forms.find((one) => one.includes(`name="intent" value="${intent}"`));
+    if (!form) throw new Error(`no form to ${intent}`);
+    return { key: hidden(form, "key"), intent };
   }
   async function told(response: Response, browser = staff) {
     expect(response.status).toBe(303);

@@ -38,16 +38,16 @@ describe.each(engines)("the staff's people on %s", (engine) => {
   const read = async (path: string, browser = staff) => (await browser.get(path)).text();
 
   /** The hidden fields of the form that takes this step, as the page shows them. */
-  async function formOf(who: keyof typeof cast, step: string, browser = staff) {
+  async function formOf(who: keyof typeof cast, intent: string, browser = staff) {
     const html = await read(pageOf(who), browser);
     const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
-    const form = forms.find((one) => one.includes(`name="step" value="${step}"`));
-    if (!form) throw new Error(`no form to ${step}`);
+    const form = forms.find((one) => one.includes(`name="intent" value="${intent}"`));
+    if (!form) throw new Error(`no form to ${intent}`);
     const names = [...form.matchAll(/type="hidden" name="(\w+)"/g)].map(([, name = ""]) => name);
     return Object.fromEntries(names.map((name) => [name, hidden(form, name)]));
   }
-  const offers = async (who: keyof typeof cast, step: string) =>
-    (await read(pageOf(who))).includes(`name="step" value="${step}"`);
+  const offers = async (who: keyof typeof cast, intent: string) =>
+    (await read(pageOf(who))).includes(`name="intent" value="${intent}"`);
   async function told(response: Response, browser = staff) {
     expect(response.status).toBe(303);
     return wordsOf(await (await browser.follow(response)).text());
@@ -146,8 +146,8 @@ describe.each(engines)("the staff's people on %s", (engine) => {
     expect(await offers("ada", "role")).toBe(false);
     const form = await formOf("ada", "link");
     const tries: Record<string, string>[] = [
-      { step: "suspend", reason: "bye" },
-      { step: "role", role: "boarder", from: "staff" },
+      { intent: "suspend", reason: "bye" },
+      { intent: "role", role: "boarder", from: "staff" },
     ];
     for (const fields of tries) {
       const response = await staff.post(pageOf("ada"), { ...form, ...fields });
@@ -242,7 +242,7 @@ describe.each(engines)("the staff's people on %s", (engine) => {
   test("other ids are not found", async () => {
     for (const id of ["x", "018f0000-0000-7000-8000-000000000000", "%00"]) {
       expect((await staff.get(`${list}/${id}`)).status).toBe(404);
-      expect((await staff.post(`${list}/${id}`, { step: "reinstate" })).status).toBe(404);
+      expect((await staff.post(`${list}/${id}`, { intent: "reinstate" })).status).toBe(404);
     }
   });
 });

@@ -85,48 +85,57 @@ export function formText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A form's one-time key: it goes out in a hidden field and is used up by the first success. */
+/** A form's idempotency key: it goes out in a hidden field and is used up by the first success. */
 export function newIdempotencyKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The key a form came back with. Anything that is no key of ours counts as none. */
+/** The key that a form was sent with. Anything that is no key of ours counts as none. */
 export function readIdempotencyKey(form: FormData): string | undefined {
-  const key = form.get("key");
-  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+  return asIdempotencyKey(form.get("key"));
+}
+
+function asIdempotencyKey(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\w-]{16,64}$/.test(value) ? value : undefined;
 }
 
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(form, { schema });
 }
 
-type Parsed = Submission<unknown, string[], unknown>;
-type Again<More> = {
+/** A form as it was parsed, by whatever schema. */
+export type ParsedForm = Submission<unknown, string[], unknown>;
+
+type ReturnOptions<More> = {
   /** Heads the form; the specification has one text for most forms. */
-  title?: string;
+  title?: string | undefined;
   /** Beside what the schema found. */
   fieldErrors?: Record<string, string[]>;
   /** Names of fields that must not be sent back (passwords). */
   hide?: string[];
-  /** What else the form needs to be shown again, e.g. its key and the files that have arrived. */
-  again?: More;
+  /** What else the form needs to be shown again, e.g. the files that have arrived. */
+  more?: More;
 };
 
-/** The form again, with every typed value and each message at its field: 422. */
+/** The form again, with every typed value and each message at its field: 422. Its idempotency key stays. */
 export function invalidForm<More extends object = object>(
-  submission: Parsed,
-  { fieldErrors = {}, hide = [], title, again }: Again<More> = {},
+  submission: ParsedForm,
+  { fieldErrors = {}, hide = [], title, more }: ReturnOptions<More> = {},
 ) {
   const formErrors = title ? [title] : [];
   const result = submission.reply({ hideFields: hide, fieldErrors, formErrors });
-  return data({ result, ...(again as More) }, { status: 422 });
+  const key = asIdempotencyKey(submission.payload.key) ?? newIdempotencyKey();
+  return data({ result, key, ...(more as More) }, { status: 422 });
 }
 
-/** The form again after a verb refused: its status, its text on top, its field messages in place. */
+/**
+ * The form again after a verb refused: its status, its text on top, its field messages in place. It gets a new
+ * idempotency key, as one that was used up by other content would be refused for ever.
+ */
 export function refusedForm<More extends object = object>(
-  submission: Parsed,
+  submission: ParsedForm,
   refusal: Refusal,
-  { hide = [], title, again }: Again<More> = {},
+  { hide = [], title, more }: ReturnOptions<More> = {},
 ) {
   const headers = new Headers();
   if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
@@ -136,7 +145,8 @@ export function refusedForm<More extends object = object>(
     fieldErrors: refusal.fields ?? {},
     hideFields: hide,
   });
-  return data({ result, ...(again as More) }, { status: statusOf(refusal.code), headers });
+  const returned = { result, key: newIdempotencyKey(), ...(more as More) };
+  return data(returned, { status: statusOf(refusal.code), headers });
 }
 
 /** The page of a refusal, to be thrown where there is no form to show again. */

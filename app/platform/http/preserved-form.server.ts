@@ -17,5 +17,5 @@ export async function preserveForm(
   const fields = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === "string" && !isSecret(name) ? [{ name, value }] : [],
   );
-  return fields.some(isUserInput) ? { kept: true, action, fields, files } : undefined;
+  return fields.some(isUserInput) ? { preserved: true, action, fields, files } : undefined;
 }

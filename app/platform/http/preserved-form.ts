@@ -1,6 +1,6 @@
 /** What somebody sent who may not, or no longer: shown to them, and ready to be sent once more. */
 export type PreservedForm = {
-  kept: true;
+  preserved: true;
   /** The path it was sent to. */
   action: string;
   fields: { name: string; value: string }[];
@@ -9,7 +9,7 @@ export type PreservedForm = {
 };
 
 export function isPreservedForm(data: unknown): data is PreservedForm {
-  return typeof data === "object" && data !== null && "kept" in data;
+  return typeof data === "object" && data !== null && "preserved" in data;
 }
 
 /** Fields of every password there is: what is typed there is never shown again. */
@@ -17,13 +17,12 @@ export function isSecret(field: string): boolean {
   return /password|^current$/i.test(field);
 }
 
-/** What a form says for itself rather than its writer. */
-const unspoken =
-  /^(key|back|form|ref|version|intent|decision|step|redirectTo|from|to|status|imageUrl|.*Ids?|.*Order)$/;
+/** Fields that the form fills in rather than its writer. */
+const formFilled = /^(key|back|ref|version|intent|redirectTo|from|imageUrl|.*Ids?|.*Order)$/;
 
 /** Whether a person typed or chose it. */
 export function isUserInput({ name, value }: { name: string; value: string }): boolean {
-  return value.trim() !== "" && !unspoken.test(name);
+  return value.trim() !== "" && !formFilled.test(name);
 }
 
 /** `privateNote` as people read it: `Private note`. */

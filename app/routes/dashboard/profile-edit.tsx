@@ -46,20 +46,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return staged.ok ? staged.value.id : undefined;
   });
   const submission = parseForm(form, profileSchema);
-  const again = {
-    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
-    kept: await listStaged(services, actor, form.getAll("photo").map(String).slice(-1)),
-  };
+  const staged = await listStaged(services, actor, form.getAll("photo").map(String).slice(-1));
+  const more = { staged };
   if (submission.status !== "success" || photoErrors.length > 0) {
     const fieldErrors: Record<string, string[]> = photoErrors.length ? { photo: photoErrors } : {};
-    return invalidForm(submission, { fieldErrors, again });
+    return invalidForm(submission, { fieldErrors, more });
   }
   const outcome = await saveProfile(services, actor, submission.value, readIdempotencyKey(form));
-  if (!outcome.ok) {
-    // A key that was used up by other words would be refused again.
-    const key = outcome.code === "CONFLICT" ? newIdempotencyKey() : again.key;
-    return refusedForm(submission, outcome, { again: { ...again, key } });
-  }
+  if (!outcome.ok) return refusedForm(submission, outcome, { more });
   return redirectWithNotice(services, href("/dashboard/profile"), {
     kind: "success",
     text: outcome.value.unverified
@@ -76,7 +70,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
         key={loaderData.key}
         profile={loaderData.profile}
         submissionKey={actionData?.key ?? loaderData.key}
-        kept={actionData?.kept ?? []}
+        staged={actionData?.staged ?? []}
         result={actionData?.result}
       />
     </>

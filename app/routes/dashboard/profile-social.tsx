@@ -34,19 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, socialSchema);
-  const key = readIdempotencyKey(form) ?? newIdempotencyKey();
-  if (submission.status !== "success") return invalidForm(submission, { again: { key } });
+  if (submission.status !== "success") return invalidForm(submission);
   const outcome = await saveSocial(
     services,
     requireActor(context),
     submission.value,
     readIdempotencyKey(form),
   );
-  if (!outcome.ok) {
-    // A key that was used up by other words would be refused again.
-    const again = { key: outcome.code === "CONFLICT" ? newIdempotencyKey() : key };
-    return refusedForm(submission, outcome, { again });
-  }
+  if (!outcome.ok) return refusedForm(submission, outcome);
   const text = "Your links are saved.";
   return redirectWithNotice(services, href("/dashboard/profile/social"), { kind: "success", text });
 }

@@ -44,8 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, inquirySchema);
-  const key = readIdempotencyKey(form) ?? newIdempotencyKey();
-  if (submission.status !== "success") return invalidForm(submission, { again: { key } });
+  if (submission.status !== "success") return invalidForm(submission);
   const { id, name, email } = requireActor(context);
   const sender = { id, name, email };
   const outcome = await sendInquiry(
@@ -55,11 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     submission.value,
     readIdempotencyKey(form),
   );
-  if (!outcome.ok) {
-    // A key that was used up by other words would be refused again.
-    const again = { key: outcome.code === "CONFLICT" ? newIdempotencyKey() : key };
-    return refusedForm(submission, outcome, { again });
-  }
+  if (!outcome.ok) return refusedForm(submission, outcome);
   const reference = formatReference(outcome.value.reference);
   const text = `We have your message. Your reference is ${reference}.`;
   return redirectWithNotice(services, kinds[kind].address, { kind: "success", text });

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { openExpressed } from "#app/features/adoption/interest/repeated-interest.server.ts";
 import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { closedSentence } from "#app/features/adoption/listing/listing.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -34,23 +35,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), interestSchema);
   if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const outcome = await expressInterest(services, { address }, params.id, submission.value);
+  const expressed = await expressInterest(services, { address }, params.id, submission.value);
+  const outcome = expressed.ok
+    ? openExpressed(expressed.value, await isSender(services, request, expressed.value.reference))
+    : expressed;
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, "Pet not found");
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
-  const { reference, as, pet } = outcome.value;
-  const asked = `You already asked about ${pet}`;
-  if (as === "repeated" && !(await isSender(services, request, reference))) {
-    const message = `${asked}. We have sent the reference of your first request to the e-mail address you gave then.`;
-    return refusedForm(submission, { ok: false, code: "CONFLICT", message });
-  }
-  return redirectWithNotice(
-    services,
-    href("/r/:reference", { reference }),
-    as === "repeated"
-      ? { kind: "info", text: asked }
-      : { kind: "success", text: "Interest submitted successfully!" },
-    [await rememberSender(services, request, reference)],
-  );
+  const { reference, notice } = outcome.value;
+  return redirectWithNotice(services, href("/r/:reference", { reference }), notice, [
+    await rememberSender(services, request, reference),
+  ]);
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {

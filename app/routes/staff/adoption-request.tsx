@@ -1,27 +1,33 @@
 import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { decisionSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
+import {
+  approveSchema,
+  rejectSchema,
+  releaseSchema,
+} from "#app/features/adoption/interest/interest.schema.server.ts";
 import { RequestDetails } from "#app/features/adoption/interest/interest-page.tsx";
-import { findRequest } from "#app/features/adoption/interest/review-interest.server.ts";
-import { takeStep } from "#app/features/adoption/interest/review-step.server.ts";
+import { releasePet } from "#app/features/adoption/interest/release-interest.server.ts";
+import {
+  findRequest,
+  reviewInterest,
+} from "#app/features/adoption/interest/review-interest.server.ts";
+import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
   formText,
-  invalidForm,
   newIdempotencyKey,
   orNotFound,
-  parseForm,
   readForm,
-  readIdempotencyKey,
-  refusedForm,
 } from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-request";
 
 export const handle = { title: "Request Details" };
 
-const failed = "Failed to update request status";
+/** After a refusal too: somebody else has changed what the page shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = orNotFound(
@@ -31,40 +37,54 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...request, key: newIdempotencyKey() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const submission = parseForm(form, decisionSchema);
-  const step = formText(form, "decision");
-  const again = { key: readIdempotencyKey(form) ?? newIdempotencyKey(), step };
-  if (submission.status !== "success") return invalidForm(submission, { title: failed, again });
-  const outcome = await takeStep(
-    services,
-    actor,
-    params.id,
-    submission.value,
-    readIdempotencyKey(form),
-  );
-  if (!outcome.ok && outcome.code === "NOT_FOUND")
-    return orNotFound(undefined, "Request not found");
-  if (!outcome.ok)
-    return refusedForm(submission, outcome, {
-      title: failed,
-      again: { key: newIdempotencyKey(), step },
-    });
-  const back = form.get("back");
-  const path =
-    typeof back === "string" && back.startsWith("?")
-      ? href("/adoption-requests") + asQuery(back.slice(0, 500))
-      : href("/adoption-requests/:id", { id: params.id });
-  return redirectWithNotice(services, path, { kind: "success", text: outcome.value });
+  const updated = "Request status updated successfully";
+  return formAction(services, form, {
+    title: "Failed to update request status",
+    next: nextPath(id, formText(form, "back")),
+    intents: {
+      approve: intent(
+        approveSchema,
+        (input, key) => reviewInterest(services, actor, id, { decision: "approve", ...input }, key),
+        updated,
+      ),
+      reject: intent(
+        rejectSchema,
+        (input, key) => reviewInterest(services, actor, id, { decision: "reject", ...input }, key),
+        updated,
+      ),
+      undo: intent(
+        noFields,
+        (_, key) => undoDecision(services, actor, id, key),
+        "The decision is taken back",
+      ),
+      release: intent(
+        releaseSchema,
+        (input, key) => releasePet(services, actor, id, input, key),
+        ({ pet }) => `${pet} is released. Others can be approved again`,
+      ),
+      adopt: intent(
+        noFields,
+        (_, key) => completeAdoption(services, actor, id, key),
+        ({ pet, closed }) => {
+          const others =
+            closed === 1 ? "one other request is closed" : `${closed} others are closed`;
+          return `${pet} is adopted${closed > 0 ? `; ${others}` : ""}`;
+        },
+      ),
+    },
+  });
 }
 
-/** A header holds no line ends and no letters beyond Latin. */
-function asQuery(text: string): string {
-  const query = new URLSearchParams(text).toString();
-  return query && `?${query}`;
+/** The queue with the query that the form came from, else the request's page. */
+function nextPath(id: string, back: string): string {
+  if (!back.startsWith("?")) return href("/adoption-requests/:id", { id });
+  // A header holds no line ends and no letters beyond Latin.
+  const query = new URLSearchParams(back.slice(0, 500)).toString();
+  return href("/adoption-requests") + (query && `?${query}`);
 }
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,8 +99,7 @@ export default function AdoptionRequest({ loaderData, actionData }: Route.Compon
         {...request}
         overList={overList}
         submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
-        step={actionData?.step}
+        returned={actionData}
       />
     </>
   );

@@ -38,14 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
-  const again = {
-    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
-    kept: await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1)),
-  };
+  const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
+  const returned = { title: failed, more: { staged } };
   if (submission.status !== "success" || pictureErrors.length > 0) {
     const fieldErrors: Record<string, string[]> =
       pictureErrors.length > 0 ? { imageUrl: pictureErrors } : {};
-    return invalidForm(submission, { title: failed, fieldErrors, again });
+    return invalidForm(submission, { ...returned, fieldErrors });
   }
   const outcome = await createListing(
     services,
@@ -53,11 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     { ...submission.value, publish },
     readIdempotencyKey(form),
   );
-  if (!outcome.ok) {
-    // A key that was used up by other words would be refused again.
-    const key = outcome.code === "CONFLICT" ? newIdempotencyKey() : again.key;
-    return refusedForm(submission, outcome, { title: failed, again: { ...again, key } });
-  }
+  if (!outcome.ok) return refusedForm(submission, outcome, returned);
   return redirectWithNotice(
     services,
     publish
@@ -79,7 +73,7 @@ export default function CreateAdoption({ loaderData, actionData }: Route.Compone
       <ListingForm
         key={loaderData.key}
         submissionKey={actionData?.key ?? loaderData.key}
-        kept={actionData?.kept ?? []}
+        staged={actionData?.staged ?? []}
         result={actionData?.result}
       />
     </>

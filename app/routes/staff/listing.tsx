@@ -4,15 +4,17 @@ import { editListing } from "#app/features/adoption/listing/edit-listing.server.
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx";
 import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
-import { listingStatuses, stepNotice } from "#app/features/adoption/listing/listing.ts";
+import { type ListingStatus, stepNotice } from "#app/features/adoption/listing/listing.ts";
 import { differences, isOutdated } from "#app/features/adoption/listing/listing-edit.ts";
 import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { statusOf, textOf } from "#app/platform/http/errors.ts";
+import { textOf } from "#app/platform/http/errors.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  formText,
   invalidForm,
   newIdempotencyKey,
   orNotFound,
@@ -39,10 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...page, key: newIdempotencyKey() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const before = orNotFound(await findForStaff(services, params.id), notThere);
+  const before = orNotFound(await findForStaff(services, id), notThere);
   const fileErrors: string[] = [];
   const form = await readForm(request, async ({ field, name, bytes }) => {
     if (field !== "newPhotos") return undefined;
@@ -50,68 +52,78 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!staged.ok) fileErrors.push(textOf(staged));
     return staged.ok ? staged.value.id : undefined;
   });
-  const here = href("/dashboard/staff/listings/:id", { id: params.id });
-  const say = (text: string) => redirectWithNotice(services, here, { kind: "success", text });
-  const { name } = before.listing;
+  const next = href("/dashboard/staff/listings/:id", { id });
+  const more = {
+    current: before,
+    staged: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
+    version: Number(form.get("version")) || 0,
+  };
 
-  const to = listingStatuses.find((one) => one === form.get("to"));
-  if (to) {
-    const outcome =
-      to === "adopted"
-        ? await markAdopted(services, actor, params.id, readIdempotencyKey(form))
-        : await updateListingStatus(services, actor, params.id, to, readIdempotencyKey(form));
-    if (outcome.ok) return say(stepNotice(name, to));
-    const now = orNotFound(await findForStaff(services, params.id), notThere);
-    return data({ now, refusal: textOf(outcome) }, { status: statusOf(outcome.code) });
+  if (formText(form, "intent") !== "save") {
+    const { name } = before.listing;
+    const move = (to: ListingStatus) =>
+      intent(
+        noFields,
+        (_, key) => updateListingStatus(services, actor, id, to, key),
+        stepNotice(name, to),
+      );
+    const returned = await formAction(services, form, {
+      title: failed,
+      next,
+      intents: {
+        publish: move("available"),
+        withdraw: move("withdrawn"),
+        adopt: intent(
+          noFields,
+          (_, key) => markAdopted(services, actor, id, key),
+          stepNotice(name, "adopted"),
+        ),
+      },
+    });
+    if (returned instanceof Response) return returned;
+    const current = orNotFound(await findForStaff(services, id), notThere);
+    return data({ ...more, ...returned.data, current }, returned.init ?? undefined);
   }
 
   const submission = parseForm(form, listingEditSchema);
-  const again = {
-    key: readIdempotencyKey(form) ?? newIdempotencyKey(),
-    kept: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
-    version: Number(form.get("version")) || 0,
-    theirs: {},
-    now: before,
-  };
   if (submission.status !== "success" || fileErrors.length > 0) {
     const fieldErrors: Record<string, string[]> = fileErrors.length
       ? { newPhotos: fileErrors }
       : {};
-    return invalidForm(submission, { title: failed, fieldErrors, again });
+    return invalidForm(submission, { title: failed, fieldErrors, more });
   }
   const edit = submission.value;
-  const outcome = await editListing(services, actor, params.id, edit, readIdempotencyKey(form));
-  if (outcome.ok) return say(`${edit.name} is saved.`);
-  if (outcome.code !== "CONFLICT")
-    return refusedForm(submission, outcome, { title: failed, again });
-  const now = orNotFound(await findForStaff(services, params.id), notThere);
-  const passed = isOutdated(now.listing, edit.version);
-  const anew = passed
-    ? { version: now.listing.version, theirs: differences(edit, now.listing) }
+  const outcome = await editListing(services, actor, id, edit, readIdempotencyKey(form));
+  if (outcome.ok) {
+    return redirectWithNotice(services, next, { kind: "success", text: `${edit.name} is saved.` });
+  }
+  if (outcome.code !== "CONFLICT") return refusedForm(submission, outcome, { title: failed, more });
+  const current = orNotFound(await findForStaff(services, id), notThere);
+  const latest = isOutdated(current.listing, edit.version)
+    ? { version: current.listing.version, theirs: differences(edit, current.listing) }
     : { version: edit.version };
-  return refusedForm(submission, outcome, {
-    again: { ...again, ...anew, key: newIdempotencyKey(), now },
-  });
+  return refusedForm(submission, outcome, { more: { ...more, ...latest, current } });
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, pending, approved, lastEdit } = actionData?.now ?? loaderData;
-  const returned = actionData && "result" in actionData ? actionData : undefined;
-  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  const { listing, history, pending, approved, lastEdit } = actionData?.current ?? loaderData;
+  const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const title = `Edit ${listing.name}`;
   return (
     <div className={`${narrow} ${stack.wide}`}>
       <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
       <PageHeader title={title} back={{ to: list.href, label: "Back to Listings" }} />
       <ListingSteps
-        {...{ listing, pending, approved, refusal }}
+        {...{ listing, pending, approved }}
         key={`steps ${loaderData.key}`}
-        pageKey={loaderData.key}
+        submissionKey={isStep ? actionData.key : loaderData.key}
+        result={isStep ? actionData.result : undefined}
       />
       <EditListingForm
-        {...{ listing, lastEdit, returned }}
+        {...{ listing, lastEdit }}
         key={loaderData.key}
         submissionKey={loaderData.key}
+        returned={isStep ? undefined : actionData}
       />
       <ListingHistory history={history} />
     </div>

@@ -1,77 +1,65 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry.ts";
+import { answerSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
 import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
-import { inquiryStepSchema } from "#app/features/inquiries/inquiry/inquiry-review.schema.server.ts";
-import { findForReview } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
-import { takeInquiryStep } from "#app/features/inquiries/inquiry/review-step.server.ts";
-import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalidForm,
-  newIdempotencyKey,
-  orNotFound,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+  answerInquiry,
+  closeInquiry,
+  findForReview,
+  reopenInquiry,
+} from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/message";
 
 const list = { label: "Messages", href: href("/dashboard/staff/messages") };
 export const handle = { title: "Message", under: list };
 
-const failed = "This could not be saved.";
-const notThere = "Message not found";
+/** After a refusal too: somebody else has changed what the page shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = orNotFound(await findForReview(context.get(servicesContext), params.id), notThere);
-  return { ...page, key: newIdempotencyKey() };
+  const page = await findForReview(context.get(servicesContext), params.id);
+  return { ...orNotFound(page, "Message not found"), key: newIdempotencyKey() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const submission = parseForm(form, inquiryStepSchema);
-  const again = async () => ({
-    step: inquirySteps.find((one) => one === form.get("step")),
-    now: orNotFound(await findForReview(services, params.id), notThere),
-    key: newIdempotencyKey(),
+  return formAction(services, await readForm(request), {
+    title: "This could not be saved.",
+    next: href("/dashboard/staff/messages/:id", { id }),
+    intents: {
+      answer: intent(
+        answerSchema,
+        (input, key) => answerInquiry(services, actor, id, input, key),
+        ({ email }) => `Your answer goes to ${email}.`,
+      ),
+      close: intent(
+        noFields,
+        (_, key) => closeInquiry(services, actor, id, key),
+        "The message is closed.",
+      ),
+      reopen: intent(
+        noFields,
+        (_, key) => reopenInquiry(services, actor, id, key),
+        "The message is open again.",
+      ),
+    },
   });
-  if (submission.status !== "success") {
-    return invalidForm(submission, { title: failed, again: await again() });
-  }
-  const outcome = await takeInquiryStep(
-    services,
-    actor,
-    params.id,
-    submission.value,
-    readIdempotencyKey(form),
-  );
-  if (!outcome.ok) {
-    return refusedForm(submission, outcome, { title: failed, again: await again() });
-  }
-  const here = href("/dashboard/staff/messages/:id", { id: params.id });
-  return redirectWithNotice(services, here, { kind: "success", text: outcome.value });
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData?.now ?? loaderData;
   const key = actionData?.key ?? loaderData.key;
+  const { inquiry } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>
-        {page.inquiry.subject || `Message from ${page.inquiry.name}`}
+        {inquiry.subject || `Message from ${inquiry.name}`}
       </PageTitle>
-      <InquiryScreen
-        {...page}
-        key={key}
-        submissionKey={key}
-        result={actionData?.result}
-        step={actionData?.step}
-      />
+      <InquiryScreen {...loaderData} key={key} submissionKey={key} returned={actionData} />
     </>
   );
 }

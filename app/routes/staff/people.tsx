@@ -30,15 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const submission = parseForm(form, inviteSchema);
-  const again = { key: readIdempotencyKey(form) ?? newIdempotencyKey() };
-  if (submission.status !== "success") return invalidForm(submission, { again });
+  if (submission.status !== "success") return invalidForm(submission);
   const outcome = await inviteColleague(
     services,
     requireActor(context),
     submission.value,
     readIdempotencyKey(form),
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { again: { key: newIdempotencyKey() } });
+  if (!outcome.ok) return refusedForm(submission, outcome);
   const { id, email } = outcome.value;
   const text = `${email} gets an invitation by e-mail.`;
   const path = href("/dashboard/staff/people/:id", { id });

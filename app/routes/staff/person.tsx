@@ -1,78 +1,85 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { findForReview } from "#app/features/accounts/person/list-people.server.ts";
-import { personStepSchema } from "#app/features/accounts/person/person.schema.server.ts";
-import { personSteps } from "#app/features/accounts/person/person.ts";
-import { PersonScreen } from "#app/features/accounts/person/person-page.tsx";
-import { takePersonStep } from "#app/features/accounts/person/person-step.server.ts";
-import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
-  invalidForm,
-  newIdempotencyKey,
-  orNotFound,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+  roleSchema,
+  suspendSchema,
+  verifySchema,
+} from "#app/features/accounts/person/person.schema.server.ts";
+import { PersonScreen } from "#app/features/accounts/person/person-page.tsx";
+import {
+  changeRole,
+  reinstatePerson,
+  suspendPerson,
+  unverifyPerson,
+  verifyPerson,
+} from "#app/features/accounts/person/review-person.server.ts";
+import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
+import { roleNames } from "#app/platform/actor.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
 
 const list = { label: "People", href: href("/dashboard/staff/people") };
 export const handle = { title: "Person", under: list };
 
-const failed = "This could not be saved.";
-const notThere = "Person not found";
+/** After a refusal too: somebody else has changed what the page shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const page = orNotFound(
-    await findForReview(services, requireActor(context), params.id),
-    notThere,
-  );
-  return { ...page, key: newIdempotencyKey() };
+  const page = await findForReview(context.get(servicesContext), requireActor(context), params.id);
+  return { ...orNotFound(page, "Person not found"), key: newIdempotencyKey() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const submission = parseForm(form, personStepSchema);
-  const again = async () => ({
-    step: personSteps.find((one) => one === form.get("step")),
-    now: orNotFound(await findForReview(services, actor, params.id), notThere),
-    key: newIdempotencyKey(),
+  return formAction(services, await readForm(request), {
+    title: "This could not be saved.",
+    next: href("/dashboard/staff/people/:id", { id }),
+    intents: {
+      verify: intent(
+        verifySchema,
+        (input, key) => verifyPerson(services, actor, id, input, key),
+        ({ name }) => `${name} is verified.`,
+      ),
+      unverify: intent(
+        noFields,
+        (_, key) => unverifyPerson(services, actor, id, key),
+        ({ name }) => `${name} is no longer verified.`,
+      ),
+      suspend: intent(
+        suspendSchema,
+        (input, key) => suspendPerson(services, actor, id, input, key),
+        ({ name }) => `${name} is suspended and signed out everywhere.`,
+      ),
+      reinstate: intent(
+        noFields,
+        (_, key) => reinstatePerson(services, actor, id, key),
+        ({ name }) => `${name} may sign in again.`,
+      ),
+      role: intent(
+        roleSchema,
+        ({ role, from }, key) => changeRole(services, actor, id, { role, from }, key),
+        ({ name }, { role }) => `${name} is ${roleNames[role]} now.`,
+      ),
+      link: intent(
+        noFields,
+        (_, key) => sendPasswordLink(services, actor, id, key),
+        ({ name }) => `${name} gets a link to set a password by e-mail.`,
+      ),
+    },
   });
-  if (submission.status !== "success") {
-    return invalidForm(submission, { title: failed, again: await again() });
-  }
-  const outcome = await takePersonStep(
-    services,
-    actor,
-    params.id,
-    submission.value,
-    readIdempotencyKey(form),
-  );
-  if (!outcome.ok) {
-    return refusedForm(submission, outcome, { title: failed, again: await again() });
-  }
-  const here = href("/dashboard/staff/people/:id", { id: params.id });
-  return redirectWithNotice(services, here, { kind: "success", text: outcome.value });
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData?.now ?? loaderData;
+  const key = actionData?.key ?? loaderData.key;
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{page.person.name}</PageTitle>
-      <PersonScreen
-        {...page}
-        key={actionData?.key ?? loaderData.key}
-        submissionKey={actionData?.key ?? loaderData.key}
-        result={actionData?.result}
-        step={actionData?.step}
-      />
+      <PageTitle failed={actionData !== undefined}>{loaderData.person.name}</PageTitle>
+      <PersonScreen {...loaderData} key={key} submissionKey={key} returned={actionData} />
     </>
   );
 }

@@ -11,20 +11,26 @@ type ErrorScreenProps = {
   text: string;
   address: string;
   /** A form whose sender has to sign in first, or as somebody else. */
-  kept: PreservedForm | undefined;
+  preservedForm: PreservedForm | undefined;
 };
 
-/** Pages behind links in letters: they end, and where another comes from is known. */
-const letterLinks = [
+/** Pages behind links in e-mails: links expire, and where another comes from is known. */
+const emailLinks = [
   { under: "/set-password/", to: "/forgotten-password", label: "Ask for a new link" },
   { under: "/verify-email/", to: "/dashboard/settings", label: "Go to Account Settings" },
 ];
 
 /** A whole page in the public frame: what happened, and where to go from here. */
-export function ErrorScreen({ status, title, text, address, kept }: ErrorScreenProps) {
-  if (kept && status === 403) return <NotPermitted kept={kept} title={title} text={text} />;
-  if (kept) return <SessionExpired {...kept} />;
-  const link = status === 404 && letterLinks.find(({ under }) => address.startsWith(under));
+export function ErrorScreen({
+  status,
+  title,
+  text,
+  address,
+  preservedForm: form,
+}: ErrorScreenProps) {
+  if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
+  if (form) return <SessionExpired form={form} />;
+  const link = status === 404 && emailLinks.find(({ under }) => address.startsWith(under));
   const dashboard =
     status === 403 ? { to: "/dashboard", label: "Go to your dashboard" } : undefined;
   const heading = link ? "This link no longer works" : title;

@@ -4,16 +4,16 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
-import { KeptWords } from "./preserved-form.tsx";
+import { PreservedFields } from "./preserved-form.tsx";
 
 type NotPermittedProps = {
-  kept: PreservedForm;
+  form: PreservedForm;
   title: string;
   text: string;
 };
 
 /** Somebody's role does not fit, or no longer: their words, and how to send them as who they meant to be. */
-export function NotPermitted({ kept, title, text }: NotPermittedProps) {
+export function NotPermitted({ form, title, text }: NotPermittedProps) {
   return (
     <PublicFrame>
       <PageTitle failed>{title}</PageTitle>
@@ -26,7 +26,7 @@ export function NotPermitted({ kept, title, text }: NotPermittedProps) {
           {/* This page stays, so the button does not wait. */}
           <Button data-pending={undefined}>Log out in a new tab</Button>
         </form>
-        <KeptWords {...kept} />
+        <PreservedFields {...form} />
       </FormPage>
     </PublicFrame>
   );

@@ -4,15 +4,15 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /** What was typed, to be read, copied, and sent once more as it was. */
-export function KeptWords({ action, fields, files }: PreservedForm) {
+export function PreservedFields({ action, fields, files }: PreservedForm) {
   return (
     <form method="post" action={action} className={stack.even}>
-      {fields.map((field, at) =>
+      {fields.map((field, index) =>
         isUserInput(field) ? (
           <TextArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name several times
-            key={at}
-            id={`kept-${at}`}
+            key={index}
+            id={`preserved-${index}`}
             name={field.name}
             label={fieldLabel(field.name)}
             defaultValue={field.value}
@@ -22,7 +22,7 @@ export function KeptWords({ action, fields, files }: PreservedForm) {
           />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <input key={at} type="hidden" name={field.name} value={field.value} />
+          <input key={index} type="hidden" name={field.name} value={field.value} />
         ),
       )}
       {files && <p>Your files could not be kept: please choose them again on the next page.</p>}

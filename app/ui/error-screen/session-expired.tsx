@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
-import { KeptWords } from "./preserved-form.tsx";
+import { PreservedFields } from "./preserved-form.tsx";
 
 /** Somebody typed for longer than their session lasted: their words, and how to send them after all. */
-export function SessionExpired(kept: PreservedForm) {
-  const page = kept.action.split("?")[0] ?? kept.action;
+export function SessionExpired({ form }: { form: PreservedForm }) {
+  const page = form.action.split("?")[0] ?? form.action;
   const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;
   return (
     <PublicFrame>
@@ -23,7 +23,7 @@ export function SessionExpired(kept: PreservedForm) {
             Login
           </ButtonLink>
         </div>
-        <KeptWords {...kept} />
+        <PreservedFields {...form} />
       </FormPage>
     </PublicFrame>
   );

@@ -19,15 +19,15 @@ export type ErrorSummaryProps = {
 /** Heads a form that came back: what is wrong, each line a link to its field. Nothing without title or errors. */
 export function ErrorSummary({ id, title, errors = [], autoFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const told = errors.map((error) => error.message).join("\n");
+  const messages = errors.map((error) => error.message).join("\n");
   const empty = !title && errors.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for a new answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` stands for a new answer of the server
   useEffect(() => {
     if (!autoFocus || empty) return;
     // After the form library, which would rather focus the first wrong field.
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [autoFocus, empty, title, told]);
+  }, [autoFocus, empty, title, messages]);
   if (empty) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post the summary is where reading goes on

@@ -26,8 +26,8 @@ export function CheckboxGroup(props: GroupProps) {
   return <Group {...props} type="checkbox" />;
 }
 
-function Group({ type, options, defaultValue, ...told }: GroupProps & { type: string }) {
-  const wired = wiring(told);
+function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
+  const wired = wiring(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
   return (
     <fieldset
@@ -37,17 +37,17 @@ function Group({ type, options, defaultValue, ...told }: GroupProps & { type: st
       aria-describedby={wired["aria-describedby"]}
     >
       <legend className={css.label}>
-        {told.label}
-        <Mark required={told.required} unmarked={told.unmarked} />
+        {frame.label}
+        <Mark required={frame.required} unmarked={frame.unmarked} />
       </legend>
-      <Messages id={wired.id} errors={told.errors} />
+      <Messages id={wired.id} errors={frame.errors} />
       <div className={optionsClass}>
         {options.map(({ value, label, hint, disabled }) => (
           <label key={value} className={optionClass}>
             <input
               className={box}
               type={type}
-              name={told.name}
+              name={frame.name}
               value={value}
               defaultChecked={chosen.includes(value)}
               disabled={disabled}
@@ -61,7 +61,7 @@ function Group({ type, options, defaultValue, ...told }: GroupProps & { type: st
           </label>
         ))}
       </div>
-      <Hint id={wired.id} hint={told.hint} />
+      <Hint id={wired.id} hint={frame.hint} />
     </fieldset>
   );
 }
@@ -79,8 +79,8 @@ export function CheckboxField({
   defaultChecked,
   ...rest
 }: CheckboxFieldProps) {
-  const told = { ...rest, label: "" };
-  const wired = wiring(told);
+  const frame = { ...rest, label: "" };
+  const wired = wiring(frame);
   return (
     <div className={css.field}>
       <Messages id={wired.id} errors={rest.errors} />

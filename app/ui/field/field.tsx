@@ -13,17 +13,17 @@ type Native<Tag extends "input" | "select" | "textarea"> = Omit<
 
 function apart<Props extends FieldProps>(props: Props) {
   const { label, name, id, hint, errors, required, unmarked, ...native } = props;
-  return { told: { label, name, id, hint, errors, required, unmarked }, native };
+  return { frame: { label, name, id, hint, errors, required, unmarked }, native };
 }
 
 export type TextFieldProps = FieldProps & Native<"input">;
 
 /** One line of text, a number, a date. Give it `inputMode`, `autoComplete`, `type` for the right keyboard. */
 export function TextField(props: TextFieldProps) {
-  const { told, native } = apart(props);
+  const { frame, native } = apart(props);
   return (
-    <Frame {...told}>
-      <input type="text" {...native} {...wiring(told)} className={control} />
+    <Frame {...frame}>
+      <input type="text" {...native} {...wiring(frame)} className={control} />
     </Frame>
   );
 }
@@ -31,10 +31,10 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = FieldProps & Native<"textarea">;
 
 export function TextArea(props: TextAreaProps) {
-  const { told, native } = apart(props);
+  const { frame, native } = apart(props);
   return (
-    <Frame {...told}>
-      <textarea rows={2} {...native} {...wiring(told)} className={control} />
+    <Frame {...frame}>
+      <textarea rows={2} {...native} {...wiring(frame)} className={control} />
     </Frame>
   );
 }
@@ -49,10 +49,10 @@ export type SelectFieldProps = FieldProps &
   };
 
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
-  const { told, native } = apart(props);
+  const { frame, native } = apart(props);
   return (
-    <Frame {...told}>
-      <select {...native} {...wiring(told)} className={control}>
+    <Frame {...frame}>
+      <select {...native} {...wiring(frame)} className={control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
@@ -66,18 +66,18 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
 
 /** A password; where scripts run it can be shown while typing. */
 export function PasswordField(props: TextFieldProps) {
-  const { told, native } = apart(props);
+  const { frame, native } = apart(props);
   const [scripts, setScripts] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => setScripts(true), []);
   return (
-    <Frame {...told}>
+    <Frame {...frame}>
       <div className={row}>
         <input
           spellCheck={false}
           autoCapitalize="none"
           {...native}
-          {...wiring(told)}
+          {...wiring(frame)}
           type={shown ? "text" : "password"}
           className={control}
         />

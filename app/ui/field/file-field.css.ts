@@ -41,13 +41,13 @@ export const input = part({
   },
 });
 
-export const kept = part({
+export const staged = part({
   marginBlock: space[2],
   display: "grid",
   gap: space[3],
   gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
 });
-export const keptItem = part({
+export const stagedItem = part({
   display: "flex",
   flexDirection: "column",
   gap: space[2],
@@ -59,14 +59,14 @@ export const keptItem = part({
   lineHeight: 1.3,
   cursor: "pointer",
 });
-export const keptPicture = part({
+export const stagedPicture = part({
   width: "100%",
   height: "96px",
   objectFit: "cover",
   borderRadius: "4px",
   background: vars.sand,
 });
-export const keptSign = part({
+export const stagedSign = part({
   display: "grid",
   placeContent: "center",
   height: "96px",
@@ -75,13 +75,13 @@ export const keptSign = part({
   borderRadius: "4px",
   fontSize: "1.75rem",
 });
-export const keptName = part({
+export const stagedName = part({
   display: "flex",
   gap: space[2],
   alignItems: "flex-start",
   minWidth: 0,
 });
-export const keptText = part({
+export const stagedText = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,

@@ -6,7 +6,7 @@ import * as css from "./file-field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
 /** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
-export type KeptFile = {
+export type StagedFile = {
   value: string;
   /** The file's name, as the person knows it. */
   label: string;
@@ -16,28 +16,39 @@ export type KeptFile = {
 
 export type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
-    kept?: readonly KeptFile[] | undefined;
-    /** Name under which kept files are sent; the field's own name unless told otherwise. */
-    keptName?: string | undefined;
+    staged?: readonly StagedFile[] | undefined;
+    /** Name under which staged files are sent; the field's own name by default. */
+    stagedName?: string | undefined;
     /** Progress, retries: what a hydrated page knows of files on their way. */
     children?: ReactNode;
   };
 
 /** A picture card to tap or drop files on, above it the files that have already arrived. */
 export function FileField(props: FileFieldProps) {
-  const { label, name, id, hint, errors, required, unmarked, kept, keptName, children, ...native } =
-    props;
-  const told = { label, name, id, hint, errors, required, unmarked };
-  const arrived = Boolean(kept?.length);
-  const wired = wiring({ ...told, required: required && !arrived });
+  const {
+    label,
+    name,
+    id,
+    hint,
+    errors,
+    required,
+    unmarked,
+    staged,
+    stagedName,
+    children,
+    ...native
+  } = props;
+  const frame = { label, name, id, hint, errors, required, unmarked };
+  const arrived = Boolean(staged?.length);
+  const wired = wiring({ ...frame, required: required && !arrived });
   return (
-    <Frame {...told}>
-      {kept && arrived && (
+    <Frame {...frame}>
+      {staged && arrived && (
         <fieldset>
           <legend className={hintClass}>Received. Untick what you do not want to send.</legend>
-          <div className={css.kept}>
-            {kept.map((file) => (
-              <Kept key={file.value} file={file} name={keptName ?? name} />
+          <div className={css.staged}>
+            {staged.map((file) => (
+              <Staged key={file.value} file={file} name={stagedName ?? name} />
             ))}
           </div>
         </fieldset>
@@ -51,19 +62,19 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function Kept({ file, name }: { file: KeptFile; name: string }) {
+function Staged({ file, name }: { file: StagedFile; name: string }) {
   return (
-    <label className={css.keptItem}>
+    <label className={css.stagedItem}>
       {file.src ? (
-        <img className={css.keptPicture} src={file.src} alt="" width="160" height="96" />
+        <img className={css.stagedPicture} src={file.src} alt="" width="160" height="96" />
       ) : (
-        <span className={css.keptSign}>
+        <span className={css.stagedSign}>
           <Icon name="file" />
         </span>
       )}
-      <span className={css.keptName}>
+      <span className={css.stagedName}>
         <input className={box} type="checkbox" name={name} value={file.value} defaultChecked />
-        <span className={css.keptText}>{file.label}</span>
+        <span className={css.stagedText}>{file.label}</span>
       </span>
     </label>
   );

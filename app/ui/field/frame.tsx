@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./field.css.ts";
 
-/** What every field is told. Fits the metadata of a form library: id, name, errors, required, initial value. */
+/** What every field is given. Fits the metadata of a form library: id, name, errors, required, initial value. */
 export type FieldProps = {
   label: string;
   name: string;
-  /** The name unless told otherwise. */
+  /** The name by default. */
   id?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
@@ -19,13 +19,15 @@ export type FieldProps = {
 export function wiring({ id, name, hint, errors, required }: FieldProps) {
   const key = id ?? name;
   const wrong = Boolean(errors?.length);
-  const told = [wrong && `${key}-error`, hint ? `${key}-hint` : null].filter(Boolean).join(" ");
+  const describedBy = [wrong && `${key}-error`, hint ? `${key}-hint` : null]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: key,
     name,
     required: required || undefined,
     "aria-invalid": wrong || undefined,
-    "aria-describedby": told || undefined,
+    "aria-describedby": describedBy || undefined,
   };
 }
 

@@ -1,8 +1,13 @@
 /** What our fields need of a form library's field; Conform's metadata fits. */
-type Meta = { id: string; name: string; errors?: string[] | undefined; initialValue?: unknown };
+export type FieldMeta = {
+  id: string;
+  name: string;
+  errors?: string[] | undefined;
+  initialValue?: unknown;
+};
 
 /** For a text field: where it is, what is wrong, what was typed. */
-export function textField(meta: Meta) {
+export function textField(meta: FieldMeta) {
   const { id, name, errors, initialValue } = meta;
   return {
     id,
@@ -13,18 +18,18 @@ export function textField(meta: Meta) {
 }
 
 /** For fields without typed text, or whose text must not come back. */
-export function bareField({ id, name, errors }: Meta) {
+export function bareField({ id, name, errors }: FieldMeta) {
   return { id, name, errors };
 }
 
 /** For a group of ticks: a library gives one value as text and several as a list. */
-export function groupField(meta: Meta) {
+export function groupField(meta: FieldMeta) {
   const { id, name, errors, initialValue } = meta;
   const chosen = [initialValue ?? []].flat().filter((value) => typeof value === "string");
   return { id, name, errors, defaultValue: chosen };
 }
 
 /** Every message of these fields, in their order on the page, each with the field it belongs to. */
-export function summaryOf(fields: Meta[]): { id: string; message: string }[] {
+export function summaryOf(fields: FieldMeta[]): { id: string; message: string }[] {
   return fields.flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ id, message })));
 }

@@ -95,7 +95,7 @@ export function FieldSamples() {
           required
           hint="One picture, at most 10 MB"
           errors={["Failed to upload image"]}
-          kept={[
+          staged={[
             { value: "a", label: "IMG_20240920_a_rather_long_file_name_of_a_phone_(1).jpg" },
             { value: "b", label: "card.pdf" },
           ]}

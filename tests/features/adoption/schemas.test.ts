@@ -2,9 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {
-  decisionSchema,
+  approveSchema,
   digitsSchema,
   interestSchema,
+  rejectSchema,
+  releaseSchema,
 } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 
@@ -204,15 +206,21 @@ describe("the listing form", () => {
 });
 
 test("a decision needs no words", () => {
-  expect(read(decisionSchema, { decision: "approve" })).toEqual({ value: { decision: "approve" } });
-  expect(read(decisionSchema, { decision: "reject", reason: "", privateNote: "" })).toEqual({
-    value: { decision: "reject" },
-  });
-  for (const decision of ["", "approved", "delete"]) {
-    expect(Object.keys(read(decisionSchema, { decision }).errors ?? {})).toEqual(["decision"]);
+  for (const schema of [approveSchema, rejectSchema]) {
+    expect(read(schema, {})).toEqual({ value: {} });
+    expect(read(schema, { reason: "", privateNote: "" })).toEqual({ value: {} });
+    expect(read(schema, { reason: "x".repeat(5001) })).toEqual({
+      errors: { reason: ["Please use at most 5,000 characters"] },
+    });
   }
-  expect(read(decisionSchema, { decision: "reject", reason: "x".repeat(5001) })).toEqual({
-    errors: { reason: ["Please use at most 5,000 characters"] },
+});
+
+test("a release says why", () => {
+  const missing = { reason: ["Please say why; the applicant reads it"] };
+  expect(read(releaseSchema, {})).toEqual({ errors: missing });
+  expect(read(releaseSchema, { reason: " \n" })).toEqual({ errors: missing });
+  expect(read(releaseSchema, { reason: " The landlord " })).toEqual({
+    value: { reason: "The landlord" },
   });
 });
 

@@ -1,6 +1,5 @@
-/** The forms of the account settings, by which the page knows which one has just come back. */
-export const settingsForms = ["password", "email", "confirm", "session", "others"] as const;
-export type SettingsForm = (typeof settingsForms)[number];
+/** The intents of the account settings' forms. */
+export type SettingsIntent = "password" | "email" | "confirm" | "session" | "others";
 
 /** Returns a short name of a browser from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {

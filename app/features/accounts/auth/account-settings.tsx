@@ -1,14 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
-import { bareField, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { nameOfBrowser, type SettingsForm } from "./account-settings.ts";
+import { nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
 
 type Session = {
   ref: string;
@@ -22,65 +24,66 @@ type AccountSettingsProps = {
   email: string;
   confirmed: boolean;
   sessions: Session[];
-  /** The form that has just come back, and why. */
-  returned: { form: SettingsForm; result: SubmissionResult } | undefined;
+  returned: ReturnedForm<SettingsIntent> | undefined;
 };
+
+const action = href("/dashboard/settings");
 
 /** Password, e-mail address, and the browsers that are signed in. */
 export function AccountSettings({ email, confirmed, sessions, returned }: AccountSettingsProps) {
-  const resultOf = (form: SettingsForm) => (returned?.form === form ? returned.result : undefined);
+  const { result, intent } = returned ?? {};
   return (
     <div className={`${narrow} ${stack.wide}`}>
       <PageHeader title="Account Settings" />
-      <ChangePassword result={resultOf("password")} />
-      <ChangeEmail email={email} confirmed={confirmed} result={resultOf("email")} />
+      {result && intent !== "password" && intent !== "email" && (
+        <ConflictPanel result={result} words={[result.initialValue?.email]} />
+      )}
+      <ChangePassword result={intent === "password" ? result : undefined} />
+      <ChangeEmail
+        email={email}
+        confirmed={confirmed}
+        result={intent === "email" ? result : undefined}
+      />
       <Sessions sessions={sessions} />
     </div>
   );
 }
 
-function usePending(form: SettingsForm): boolean {
-  return useNavigation().formData?.get("form") === form;
-}
-
 function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
-  const [form, { current, password }] = useForm<{ current: string; password: string }>({
-    id: "change-password",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <Form
-        method="post"
-        action={href("/dashboard/settings")}
-        {...getFormProps(form, { ariaAttributes: false })}
+      <ActionForm
+        id="change-password"
+        action={action}
         className={stack.even}
+        intent="password"
+        fields={["current", "password"]}
+        result={result}
       >
-        {result && (
-          <ErrorSummary title={form.errors?.[0]} errors={summaryOf([current, password])} />
+        {({ current, password }, pending) => (
+          <>
+            <PasswordField
+              {...bareField(current)}
+              label="Present password"
+              required
+              autoComplete="current-password"
+            />
+            <PasswordField
+              {...bareField(password)}
+              label="New password"
+              required
+              autoComplete="new-password"
+              hint="At least 10 characters. Every other browser is signed out."
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Change password
+              </Button>
+            </div>
+          </>
         )}
-        <input type="hidden" name="form" value="password" />
-        <PasswordField
-          {...bareField(current)}
-          label="Present password"
-          required
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...bareField(password)}
-          label="New password"
-          required
-          autoComplete="new-password"
-          hint="At least 10 characters. Every other browser is signed out."
-        />
-        <div>
-          <Button pending={usePending("password")} pendingText="Saving…">
-            Change password
-          </Button>
-        </div>
-      </Form>
+      </ActionForm>
     </section>
   );
 }
@@ -92,12 +95,6 @@ type ChangeEmailProps = {
 };
 
 function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
-  const sending = usePending("confirm");
-  const [form, { email, current }] = useForm<{ email: string; current: string }>({
-    id: "change-email",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="email-title">
       <h2 id="email-title">E-mail address</h2>
@@ -108,39 +105,40 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
         </Tag>
       </p>
       {!confirmed && (
-        <Form method="post" action={href("/dashboard/settings")}>
-          <input type="hidden" name="form" value="confirm" />
-          <Button variant="secondary" pending={sending}>
-            Send the link again
-          </Button>
-        </Form>
+        <ActionButton action={action} intent="confirm" variant="secondary" pendingText="Sending…">
+          Send the link again
+        </ActionButton>
       )}
-      <Form
-        method="post"
-        action={href("/dashboard/settings")}
-        {...getFormProps(form, { ariaAttributes: false })}
+      <ActionForm
+        id="change-email"
+        action={action}
         className={stack.even}
+        intent="email"
+        fields={["email", "current"]}
+        result={result}
       >
-        {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([email, current])} />}
-        <input type="hidden" name="form" value="email" />
-        <TextField
-          {...textField(email)}
-          label="New e-mail address"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <PasswordField
-          {...bareField(current)}
-          label="Your password"
-          required
-          autoComplete="current-password"
-        />
-        <div>
-          <Button pending={usePending("email")}>Change e-mail address</Button>
-        </div>
-      </Form>
+        {({ email, current }, pending) => (
+          <>
+            <TextField
+              {...textField(email)}
+              label="New e-mail address"
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+            <PasswordField
+              {...bareField(current)}
+              label="Your password"
+              required
+              autoComplete="current-password"
+            />
+            <div>
+              <Button pending={pending}>Change e-mail address</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
     </section>
   );
 }
@@ -161,20 +159,23 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               {formatInstant(session.lastSeenAt)}
             </p>
             {!session.current && (
-              <Form method="post" action={href("/dashboard/settings")}>
-                <input type="hidden" name="form" value="session" />
-                <input type="hidden" name="ref" value={session.ref} />
-                <Button variant="secondary">Sign out</Button>
-              </Form>
+              <ActionButton
+                action={action}
+                intent="session"
+                hidden={{ ref: session.ref }}
+                variant="secondary"
+                pendingText="Sending…"
+              >
+                Sign out
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action={href("/dashboard/settings")}>
-          <input type="hidden" name="form" value="others" />
-          <Button variant="danger">Sign out everywhere else</Button>
-        </Form>
+        <ActionButton action={action} intent="others" variant="danger" pendingText="Sending…">
+          Sign out everywhere else
+        </ActionButton>
       )}
     </section>
   );

@@ -28,3 +28,6 @@ export const changeEmailSchema = z.object({
   email: emailText("Please enter your new email address"),
   current: z.string({ error: "Please enter your password" }).max(5000),
 });
+
+/** The name of one of a person's own sessions. */
+export const sessionSchema = z.object({ ref: z.string().default("") });

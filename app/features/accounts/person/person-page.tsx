@@ -1,13 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import type { PersonStep, Reviewed, Reviewer } from "./person.ts";
 import { isProvider } from "./person.ts";
 import { PersonSteps } from "./person-steps.tsx";
@@ -32,9 +32,7 @@ type PersonScreenProps = {
   history: Entry[];
   reviewer: Reviewer;
   submissionKey: string;
-  /** Of a form that came back, and which it is. */
-  result: SubmissionResult | undefined;
-  step: PersonStep | undefined;
+  returned: ReturnedForm<PersonStep> | undefined;
 };
 
 /** One person as staff see them, and what staff may do with them. */
@@ -48,28 +46,17 @@ export function PersonScreen(props: PersonScreenProps) {
         <Facts rows={factsOf(person, sessions)} />
       </section>
       <PersonSteps {...props} />
-      <section className={stack.tight} aria-labelledby="history">
-        <h2 id="history">History</h2>
-        {history.length === 0 && <p>Nothing is written down yet.</p>}
-        <ol className={stack.even}>
-          {history.map(({ id, at, actor_name, action, detail }) => (
-            <li key={id}>
-              <div className={cluster}>
-                <strong>{action}</strong>
-                <span>
-                  {actor_name}, {formatInstant(at)}
-                </span>
-              </div>
-              {detail && <Prose text={detail} />}
-            </li>
-          ))}
-        </ol>
+      <RecordHistory items={history.map(historyItem)} empty="Nothing is written down yet.">
         <p>
           <Link to={listHref(auditLogList, { actor: person.id })}>What {person.name} did</Link>
         </p>
-      </section>
+      </RecordHistory>
     </div>
   );
+}
+
+function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {
+  return { id, at, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
 }
 
 function factsOf(person: PersonSeen, sessions: number) {

@@ -1,9 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, href } from "react-router";
-import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { href } from "react-router";
+import { roleNames, roles } from "#app/platform/actor.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { SelectField, TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
 import {
   canChangeRole,
   canReinstate,
@@ -16,28 +21,29 @@ import {
   type Reviewed,
   type Reviewer,
 } from "./person.ts";
-import { type OfPerson, RoleForm, SuspendForm, Told, usePending } from "./person-forms.tsx";
 
 type PersonStepsProps = {
   person: Reviewed & { name: string; invited: boolean };
   reviewer: Reviewer;
   submissionKey: string;
-  result: SubmissionResult | undefined;
-  step: PersonStep | undefined;
+  returned: ReturnedForm<PersonStep> | undefined;
 };
 
 /** What may be done with this person: a plain form for each. */
-export function PersonSteps({ person, reviewer, submissionKey, result, step }: PersonStepsProps) {
+export function PersonSteps({ person, reviewer, submissionKey, returned }: PersonStepsProps) {
   const maySuspend = canSuspend(reviewer, person);
   const mayChangeRole = canChangeRole(reviewer, person);
-  const isBack = (one: PersonStep, may: boolean) => (may && step === one ? result : undefined);
-  const suspendBack = isBack("suspend", maySuspend);
-  const roleBack = isBack("role", mayChangeRole);
-  const of = { person, submissionKey };
+  const { result, intent } = returned ?? {};
+  const suspendResult = maySuspend && intent === "suspend" ? result : undefined;
+  const roleResult = mayChangeRole && intent === "role" ? result : undefined;
+  const action = href("/dashboard/staff/people/:id", { id: person.id });
+  const form = { action, submissionKey };
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
       <h2 id="steps">What to do</h2>
-      {result && !suspendBack && !roleBack && <TooLate result={result} />}
+      {result && !suspendResult && !roleResult && (
+        <ConflictPanel result={result} words={[result.initialValue?.reason]} />
+      )}
       {isUnverified(person) && !canVerify(person) && (
         <p>{person.name} can be verified once a VCN number is on the profile.</p>
       )}
@@ -46,64 +52,105 @@ export function PersonSteps({ person, reviewer, submissionKey, result, step }: P
       )}
       <div className={cluster}>
         {canVerify(person) && (
-          <StepForm {...of} step="verify" vcn={person.vcn}>
+          <ActionButton {...form} intent="verify" hidden={{ vcn: person.vcn }}>
             {person.role === "veterinarian" ? `Verify by VCN number ${person.vcn}` : "Verify"}
-          </StepForm>
+          </ActionButton>
         )}
         {canUnverify(person) && (
-          <StepForm {...of} step="unverify" variant="secondary">
+          <ActionButton {...form} intent="unverify" variant="secondary">
             Take back verification
-          </StepForm>
+          </ActionButton>
         )}
         {canReinstate(person) && (
-          <StepForm {...of} step="reinstate">
+          <ActionButton {...form} intent="reinstate">
             Reinstate
-          </StepForm>
+          </ActionButton>
         )}
         {canSendLink(person) && (
-          <StepForm {...of} step="link" variant="secondary">
+          <ActionButton {...form} intent="link" variant="secondary">
             {person.invited ? "Send the invitation again" : "Send a password link"}
-          </StepForm>
+          </ActionButton>
         )}
       </div>
-      {mayChangeRole && <RoleForm {...of} result={roleBack} />}
-      {maySuspend && <SuspendForm {...of} result={suspendBack} />}
+      {mayChangeRole && <RoleForm {...form} person={person} result={roleResult} />}
+      {maySuspend && <SuspendForm {...form} person={person} result={suspendResult} />}
     </section>
   );
 }
 
-type StepFormProps = OfPerson & {
-  step: PersonStep;
-  variant?: ButtonVariant;
-  vcn?: string;
-  children: string;
+type PersonFormProps = {
+  person: Reviewed & { name: string };
+  action: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
 };
 
-function StepForm({ person, submissionKey, step, variant, vcn, children }: StepFormProps) {
-  const pending = usePending(submissionKey, step);
+/** The new role counts from the next request on. */
+function RoleForm({ person, ...form }: PersonFormProps) {
+  const others = roles.filter((role) => role !== person.role);
   return (
-    <Form method="post" action={href("/dashboard/staff/people/:id", { id: person.id })}>
-      <Told {...{ submissionKey, step }} />
-      {vcn !== undefined && <input type="hidden" name="vcn" value={vcn} />}
-      <Button variant={variant} pending={pending} pendingText="Saving…">
-        {children}
-      </Button>
-    </Form>
+    <Disclosure title="Change role" open={form.result !== undefined}>
+      <ActionForm
+        {...form}
+        id="role"
+        className={stack.even}
+        intent="role"
+        hidden={{ from: person.role }}
+        fields={["role"]}
+      >
+        {({ role }, pending) => (
+          <>
+            <p>
+              {person.name} is {roleNames[person.role]}. The new role counts from their next click
+              on, and a verification of the old one is gone.
+            </p>
+            <SelectField
+              {...textField(role)}
+              label="New role"
+              required
+              placeholder="Please choose"
+              options={others.map((one) => ({ value: one, label: roleNames[one] }))}
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Change role
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
   );
 }
 
-/** It is no longer possible: why, and what was typed here, so that it can be copied. */
-function TooLate({ result }: { result: SubmissionResult }) {
-  const reason = result.initialValue?.reason;
+/** Suspending asks for a reason. */
+function SuspendForm({ person, ...form }: PersonFormProps) {
   return (
-    <>
-      <ErrorSummary title={result.error?.[""]?.[0] ?? "This could not be saved."} />
-      {typeof reason === "string" && reason && (
-        <div>
-          <h3>What you wrote</h3>
-          <Prose text={reason} />
-        </div>
-      )}
-    </>
+    <Disclosure title="Suspend" open={form.result !== undefined}>
+      <ActionForm
+        {...form}
+        id="suspend"
+        className={stack.even}
+        intent="suspend"
+        fields={["reason"]}
+      >
+        {({ reason }, pending) => (
+          <>
+            <p>{person.name} is signed out everywhere and cannot sign in until reinstated.</p>
+            <TextArea
+              {...textField(reason)}
+              label="Reason"
+              required
+              hint="Only staff read this, in the audit log."
+            />
+            <div>
+              <Button variant="danger" pending={pending} pendingText="Saving…">
+                Suspend
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { instagramAddress } from "./profile.ts";
@@ -18,13 +18,6 @@ type SocialFormProps = {
 
 /** The person's own places elsewhere, shown as links and changed below. */
 export function SocialForm({ submissionKey, result, ...present }: SocialFormProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, { website, instagram }] = useForm<{ website: string; instagram: string }>({
-    id: "social",
-    lastResult: result ?? null,
-    defaultValue: present,
-    defaultNoValidate: false,
-  });
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader
@@ -44,37 +37,40 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
           ]}
         />
       </section>
-      <Form
-        method="post"
+      <ActionForm
+        id="social"
         action={href("/dashboard/profile/social")}
-        {...getFormProps(form, { ariaAttributes: false })}
         className={`${sheet} ${stack.even}`}
+        submissionKey={submissionKey}
+        fields={["website", "instagram"]}
+        defaultValue={present}
+        result={result}
       >
-        {result && (
-          <ErrorSummary title={form.errors?.[0]} errors={summaryOf([website, instagram])} />
+        {({ website, instagram }, pending) => (
+          <>
+            <TextField
+              {...textField(website)}
+              label="Website"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              hint="For example https://www.example.com"
+            />
+            <TextField
+              {...textField(instagram)}
+              label="Instagram"
+              autoComplete="off"
+              autoCapitalize="none"
+              hint="Your handle, for example @rehome.lagos"
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Save Links
+              </Button>
+            </div>
+          </>
         )}
-        <input type="hidden" name="key" value={submissionKey} />
-        <TextField
-          {...textField(website)}
-          label="Website"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          hint="For example https://www.example.com"
-        />
-        <TextField
-          {...textField(instagram)}
-          label="Instagram"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint="Your handle, for example @rehome.lagos"
-        />
-        <div>
-          <Button pending={busy} pendingText="Saving…">
-            Save Links
-          </Button>
-        </div>
-      </Form>
+      </ActionForm>
     </div>
   );
 }

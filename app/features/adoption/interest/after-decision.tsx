@@ -1,14 +1,15 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useLocation, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, useLocation } from "react-router";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { handle, inside, strip, stripRow } from "./review.css.ts";
-import { StepForm } from "./step-form.tsx";
+import { strip, stripRow } from "./review.css.ts";
 
-/** For ten minutes: what was decided is taken back before any letter leaves. */
+/** For ten minutes: the decision is taken back before any e-mail about it leaves. */
 export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: string }) {
   return (
     <div className={strip}>
@@ -16,9 +17,15 @@ export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: st
         <span>
           Decided just now. For ten minutes everything can be taken back; no letter has left.
         </span>
-        <StepForm id={id} step="undo" formKey={submissionKey} variant="secondary">
+        <ActionButton
+          action={href("/adoption-requests/:id", { id })}
+          intent="undo"
+          submissionKey={submissionKey}
+          variant="secondary"
+          preventScrollReset
+        >
           Undo
-        </StepForm>
+        </ActionButton>
       </div>
     </div>
   );
@@ -44,18 +51,22 @@ export function AfterApproval(props: AfterApprovalProps) {
     <section className={stack.tight}>
       <h2>What comes next</h2>
       {canAdopt && (
-        <details>
-          <summary className={handle}>{`${pet} has gone home`}</summary>
-          <div className={`${inside} ${stack.even}`}>
+        <Disclosure title={`${pet} has gone home`}>
+          <div className={stack.even}>
             <p>
               {`${pet} leaves the list for good.`}
               {waiting > 0 && ` ${others} closed with a kind letter.`}
             </p>
-            <StepForm id={id} step="adopt" formKey={submissionKey} variant="primary">
+            <ActionButton
+              action={href("/adoption-requests/:id", { id })}
+              intent="adopt"
+              submissionKey={submissionKey}
+              preventScrollReset
+            >
               Mark as adopted
-            </StepForm>
+            </ActionButton>
           </div>
-        </details>
+        </Disclosure>
       )}
       <ReleaseForm {...props} />
     </section>
@@ -64,47 +75,41 @@ export function AfterApproval(props: AfterApprovalProps) {
 
 function ReleaseForm({ id, pet, submissionKey, result, overList }: AfterApprovalProps) {
   const { search } = useLocation();
-  const navigation = useNavigation();
-  const [form, fields] = useForm<{ reason: string; privateNote: string }>({
-    id: "release",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
-  const { reason, privateNote } = fields;
   return (
-    <details open={result !== undefined}>
-      <summary className={handle}>It does not work out</summary>
-      <Form
-        method="post"
+    <Disclosure title="It does not work out" open={result !== undefined}>
+      <ActionForm
+        id="release"
         action={href("/adoption-requests/:id", { id })}
-        {...getFormProps(form, { ariaAttributes: false })}
-        className={`${inside} ${stack.even}`}
+        className={stack.even}
         state={overList ? { overList } : null}
+        intent="release"
+        submissionKey={submissionKey}
+        hidden={{ back: overList ? search || "?" : undefined }}
+        fields={["reason", "privateNote"]}
+        result={result}
       >
-        {result && (
-          <ErrorSummary title={form.errors?.[0]} errors={summaryOf([reason, privateNote])} />
+        {({ reason, privateNote }, pending) => (
+          <>
+            <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets a letter.`}</p>
+            <TextArea
+              {...textField(reason)}
+              label="Reason"
+              required
+              hint="The applicant reads this."
+            />
+            <TextArea
+              {...textField(privateNote)}
+              label="Private note"
+              hint="Only staff ever see this."
+            />
+            <div className={cluster}>
+              <Button variant="danger" pending={pending} pendingText="Saving…">
+                Release pet
+              </Button>
+            </div>
+          </>
         )}
-        <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets a letter.`}</p>
-        <input type="hidden" name="key" value={submissionKey} />
-        {overList && <input type="hidden" name="back" value={search || "?"} />}
-        <TextArea {...textField(reason)} label="Reason" required hint="The applicant reads this." />
-        <TextArea
-          {...textField(privateNote)}
-          label="Private note"
-          hint="Only staff ever see this."
-        />
-        <div className={cluster}>
-          <Button
-            name="decision"
-            value="release"
-            variant="danger"
-            pending={navigation.formData?.get("decision") === "release"}
-            pendingText="Saving…"
-          >
-            Release pet
-          </Button>
-        </div>
-      </Form>
-    </details>
+      </ActionForm>
+    </Disclosure>
   );
 }

@@ -1,6 +1,4 @@
-import { formatInstant } from "#app/platform/dates.ts";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import type { InterestStatus } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
@@ -16,29 +14,16 @@ export type RequestChange = {
 
 /** Who, when, from, to, why: as staff see it. */
 export function RequestHistory({ history }: { history: RequestChange[] }) {
-  return (
-    <section className={stack.tight}>
-      <h2>History</h2>
-      <ol className={stack.even}>
-        {history.map((change) => (
-          <li key={change.id}>
-            <div className={cluster}>
-              <InterestTag status={change.to_status as InterestStatus} />
-              <span>
-                {change.actor_name}, {formatInstant(change.at)}
-                {change.to_status === "pending" && change.from_status && " – decision taken back"}
-              </span>
-            </div>
-            {change.reason && <Prose text={change.reason} />}
-            {change.private_note && (
-              <>
-                <strong>Private note</strong>
-                <Prose text={change.private_note} />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <RecordHistory items={history.map(historyItem)} />;
+}
+
+function historyItem({ id, at, actor_name: actorName, ...change }: RequestChange): HistoryItem {
+  const { from_status, to_status, reason, private_note } = change;
+  const isUndone = to_status === "pending" && from_status !== null;
+  return {
+    ...{ id, at, actorName },
+    what: <InterestTag status={to_status as InterestStatus} />,
+    remark: isUndone ? "– decision taken back" : undefined,
+    notes: [{ text: reason }, { heading: "Private note", text: private_note }],
+  };
 }

@@ -1,17 +1,23 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href, Link, useLocation } from "react-router";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { AfterApproval, UndoStrip } from "./after-decision.tsx";
 import { DecisionForm } from "./decision-form.tsx";
-import { canBecomeAdopted, canDecide, canRelease, type InterestStatus } from "./interest.ts";
+import {
+  canBecomeAdopted,
+  canDecide,
+  canRelease,
+  type InterestStatus,
+  type ReviewStep,
+} from "./interest.ts";
 import { type RequestChange, RequestHistory } from "./interest-history.tsx";
 import { interestQueue } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
@@ -41,23 +47,24 @@ type RequestDetailsProps = {
   /** Shown in the dialog over the queue. */
   overList: boolean;
   submissionKey: string;
-  result: SubmissionResult | undefined;
-  /** Which of the page's forms came back. */
-  step: string | undefined;
+  returned: ReturnedForm<ReviewStep> | undefined;
 };
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { interest, history, undoable, waiting, overList, submissionKey, result, step } = props;
+  const { interest, history, undoable, waiting, overList, submissionKey, returned } = props;
   const { id, listing_name: pet } = interest;
   const { search } = useLocation();
   const isOpen = canDecide(interest.status);
   const isReleasable = canRelease(interest);
-  const isReleaseBack = isReleasable && step === "release";
-  const isDecisionBack = isOpen && step !== "undo" && step !== "release";
+  const { result, intent } = returned ?? {};
+  const isReleaseBack = isReleasable && intent === "release";
+  const isDecisionBack = isOpen && !["undo", "release", "adopt"].includes(intent ?? "");
   const details = (
     <div className={stack.even}>
-      {result && !isReleaseBack && !isDecisionBack && <TooLate result={result} pet={pet} />}
+      {result && !isReleaseBack && !isDecisionBack && (
+        <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
+      )}
       {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
       <Facts
         rows={[
@@ -120,22 +127,8 @@ function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
   );
 }
 
-/** Somebody else was quicker: who, and what was typed here, so that it can be copied. */
-function TooLate({ result, pet }: { result: SubmissionResult; pet: string }) {
-  const typed = ["reason", "privateNote"].map((name) => result.initialValue?.[name]);
-  const chosen = rejectReasons.find(({ value }) => value === result.initialValue?.template);
-  const words = [chosen?.text(pet), ...typed].filter(
-    (text): text is string => typeof text === "string" && text !== "",
-  );
-  return (
-    <>
-      <ErrorSummary title={result.error?.[""]?.[0]} />
-      {words.length > 0 && (
-        <div>
-          <h2>What you wrote</h2>
-          <Prose text={words.join("\n\n")} />
-        </div>
-      )}
-    </>
-  );
+/** What was typed or chosen in a form that came back. */
+function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
+  const chosen = rejectReasons.find(({ value }) => value === values?.template);
+  return [chosen?.text(pet), values?.reason, values?.privateNote];
 }

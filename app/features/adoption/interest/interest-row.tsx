@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
@@ -8,7 +9,6 @@ import { canDecide, type ReviewStep } from "./interest.ts";
 import { interestQueue, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { aside, wait } from "./review.css.ts";
-import { StepForm } from "./step-form.tsx";
 
 type Around = {
   pageKey: string;
@@ -57,11 +57,12 @@ function Sent({ row }: { row: QueueRow }) {
 }
 
 function Actions({ row, pageKey, search }: { row: QueueRow } & Around) {
-  const step = (name: ReviewStep) => ({
-    id: row.id,
-    step: name,
-    formKey: rowKey(pageKey, row, name),
-    back: search || "?",
+  const button = (intent: ReviewStep) => ({
+    intent,
+    action: href("/adoption-requests/:id", { id: row.id }),
+    submissionKey: rowKey(pageKey, row, intent),
+    hidden: { back: search || "?" },
+    preventScrollReset: true,
   });
   return (
     <>
@@ -75,24 +76,24 @@ function Actions({ row, pageKey, search }: { row: QueueRow } & Around) {
       </ButtonLink>
       {canDecide(row.status) && (
         <>
-          <StepForm {...step("approve")} variant="primary">
+          <ActionButton {...button("approve")} variant="primary">
             Approve
-          </StepForm>
-          <StepForm {...step("reject")} variant="danger">
+          </ActionButton>
+          <ActionButton {...button("reject")} variant="danger">
             Reject
-          </StepForm>
+          </ActionButton>
         </>
       )}
       {row.undoable && (
-        <StepForm {...step("undo")} variant="secondary">
+        <ActionButton {...button("undo")} variant="secondary">
           Undo
-        </StepForm>
+        </ActionButton>
       )}
     </>
   );
 }
 
 /** Each button of each row is a form of its own. */
-export function rowKey(pageKey: string, row: { id: string }, step: ReviewStep): string {
-  return `${pageKey}-${row.id.slice(-12)}-${step}`;
+export function rowKey(pageKey: string, row: { id: string }, intent: ReviewStep): string {
+  return `${pageKey}-${row.id.slice(-12)}-${intent}`;
 }

@@ -5,7 +5,6 @@ import {
   phoneText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
-import { reviewSteps } from "./interest.ts";
 import { rejectReasonValues } from "./reject-reasons.ts";
 
 /** Messages of specification section 5, word for word. */
@@ -17,12 +16,13 @@ export const interestSchema = z.object({
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
-/** The reason is for the applicant, the note never leaves the staff; both are optional, but for a release. */
-export const decisionSchema = z.object({
-  decision: z.enum(reviewSteps),
+/** The reason is for the applicant, the note never leaves the staff. */
+export const approveSchema = z.object({ reason: optionalText(), privateNote: optionalText() });
+export const rejectSchema = approveSchema.extend({
   template: z.enum(rejectReasonValues).optional().catch(undefined),
-  reason: optionalText(),
-  privateNote: optionalText(),
+});
+export const releaseSchema = approveSchema.extend({
+  reason: requiredText("Please say why; the applicant reads it"),
 });
 
 export const digitsSchema = z.object({

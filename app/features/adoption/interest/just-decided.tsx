@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import type { QueueRow } from "./interest-queue.ts";
 import { rowKey } from "./interest-row.tsx";
 import { strip, stripRow } from "./review.css.ts";
-import { StepForm } from "./step-form.tsx";
 
 type JustDecidedProps = { rows: QueueRow[]; pageKey: string; search: string };
 
@@ -20,16 +20,17 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
             </Link>
             . No letter has left yet.
           </span>
-          <StepForm
-            id={row.id}
-            step="undo"
-            formKey={rowKey(pageKey, row, "undo")}
-            back={search || "?"}
+          <ActionButton
+            action={href("/adoption-requests/:id", { id: row.id })}
+            intent="undo"
+            submissionKey={rowKey(pageKey, row, "undo")}
+            hidden={{ back: search || "?" }}
             variant="secondary"
-            of={`${row.name} for ${row.listing_name}`}
+            preventScrollReset
+            label={`Undo ${row.name} for ${row.listing_name}`}
           >
             Undo
-          </StepForm>
+          </ActionButton>
         </div>
       ))}
     </section>

@@ -3,22 +3,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Opens what is done rarely and not by a slip of the thumb. */
-export const handle = part({
-  display: "list-item",
-  minHeight: "44px",
-  paddingBlock: "10px",
-  listStyle: "disclosure-closed inside",
-  fontWeight: 700,
-  color: vars.brand,
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { color: vars.brandDeep },
-    "[open] > &": { listStyleType: "disclosure-open" },
-  },
-});
-export const inside = part({ paddingBlock: `${space[2]} ${space[4]}` });
-
 /** Choices with a whole sentence each: one below the other. */
 export const sentences = part({ display: "block" });
 globalStyle(`${sentences} fieldset > div`, {

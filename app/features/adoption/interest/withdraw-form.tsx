@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { handle, inside } from "./review.css.ts";
 
 type WithdrawFormProps = {
   reference: string;
@@ -13,13 +13,8 @@ type WithdrawFormProps = {
 /** The applicant's way out; it opens first, so that no slip of the thumb withdraws anything. */
 export function WithdrawForm({ reference, pet, status, submissionKey }: WithdrawFormProps) {
   return (
-    <details>
-      <summary className={handle}>Withdraw this request</summary>
-      <form
-        method="post"
-        action={href("/r/:reference", { reference })}
-        className={`${inside} ${stack.even}`}
-      >
+    <Disclosure title="Withdraw this request">
+      <form method="post" action={href("/r/:reference", { reference })} className={stack.even}>
         <p>
           {status === "approved"
             ? `${pet} is reserved for you. If you withdraw, ${pet} is free for another family at once.`
@@ -33,6 +28,6 @@ export function WithdrawForm({ reference, pet, status, submissionKey }: Withdraw
           </Button>
         </div>
       </form>
-    </details>
+    </Disclosure>
   );
 }

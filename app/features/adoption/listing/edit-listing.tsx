@@ -1,31 +1,27 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
+import { HiddenFields, useIsPending } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
 import { photosMost } from "./listing.ts";
 import type { EditableListing, Theirs } from "./listing-edit.ts";
-import {
-  type KeptPicture,
-  ListingFields,
-  type ListingTextFields,
-  listingTexts,
-  PictureField,
-} from "./listing-fields.tsx";
+import { ListingFields, listingTextNames } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
 /** What an edit that was not saved brings back. */
 export type ReturnedEdit = {
   result: SubmissionResult;
   key: string;
-  kept: KeptPicture[];
+  staged: StagedPicture[];
   version: number;
   /** After another's edit: what stands now where this one says something else. */
-  theirs: Theirs;
+  theirs?: Theirs;
 };
 
 type EditListingFormProps = {
@@ -40,9 +36,13 @@ export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, submissionKey, returned } = props;
   // An edit stays one of the version it was made from, whatever is read anew beside it.
   const [madeFrom] = useState(listing.version);
-  const navigation = useNavigation();
-  const { result, kept = [], theirs = {}, version = madeFrom } = returned ?? {};
-  const [form, fields] = useForm<ListingTextFields & { newPhotos: string }>({
+  const { result, staged = [], theirs = {}, version = madeFrom } = returned ?? {};
+  const key = returned?.key ?? submissionKey;
+  const hidden = { key, intent: "save", version };
+  const pending = useIsPending({ key, intent: "save" });
+  const [form, fields] = useForm<
+    Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>
+  >({
     id: "listing",
     lastResult: result ?? null,
     defaultValue: { ...listing, age: String(listing.age) },
@@ -50,13 +50,14 @@ export function EditListingForm(props: EditListingFormProps) {
   });
   const rows = photoRows(listing, result);
   const wrong = [
-    ...summaryOf(listingTexts(fields)),
+    ...summaryOf(listingTextNames.map((name) => fields[name])),
     ...summaryOf(rows.flatMap(({ alt, order }) => [alt, order])),
     ...summaryOf([fields.newPhotos]),
   ];
   const beside = (name: string) =>
-    theirs[name] === undefined ? undefined : <Now text={theirs[name]} lastEdit={lastEdit} />;
-  const key = returned?.key ?? submissionKey;
+    theirs[name] === undefined ? undefined : (
+      <CurrentValue text={theirs[name]} lastEdit={lastEdit} />
+    );
   return (
     <Form
       method="post"
@@ -66,26 +67,31 @@ export function EditListingForm(props: EditListingFormProps) {
       className={`${sheet} ${stack.even}`}
     >
       {result && <ErrorSummary title={form.errors?.[0]} errors={wrong} />}
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="version" value={version} />
+      <HiddenFields values={hidden} />
       <ListingFields fields={fields} beside={beside} />
       <h2>Photos</h2>
       <ListingPhotos listing={listing} rows={rows} beside={beside} />
       <PictureField
         field={fields.newPhotos}
-        kept={kept}
+        staged={staged}
         label="Add photos"
         multiple
         hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${photosMost} photos in all.`}
       />
-      <Button pending={navigation.formData?.get("key") === key} pendingText="Saving…">
+      <Button pending={pending} pendingText="Saving…">
         Save changes
       </Button>
     </Form>
   );
 }
 
-function Now({ text, lastEdit }: { text: string; lastEdit: EditListingFormProps["lastEdit"] }) {
+function CurrentValue({
+  text,
+  lastEdit,
+}: {
+  text: string;
+  lastEdit: EditListingFormProps["lastEdit"];
+}) {
   const by = lastEdit ? ` (${lastEdit.by}, ${formatInstant(lastEdit.at)})` : "";
   return <span className={theirsClass}>{`What stands now${by}: ${text}`}</span>;
 }

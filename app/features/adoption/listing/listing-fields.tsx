@@ -1,40 +1,25 @@
 import type { ReactNode } from "react";
-import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
-import { FileField } from "#app/ui/field/file-field.tsx";
-import { bareField, groupField, textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { pair, trio } from "#app/ui/layout/layout.css.ts";
 import { ageRange, companions, sexes, sizes, species } from "./listing.ts";
 
-/** What every listing form asks, as a form library's fields. */
-export type ListingTextFields = {
-  name: string;
-  breed: string;
-  age: string;
-  location: string;
-  description: string;
-  species: string;
-  sex: string;
-  size: string;
-  goodWith: string[];
-};
-type Meta = Parameters<typeof textField>[0];
-type Fields = Record<keyof ListingTextFields, Meta>;
-
-/** A picture that arrived with a form that came back. */
-export type KeptPicture = { id: string; fileName: string; picture: ListingPicture };
+/** What every listing form asks, in the order on the page. */
+export const listingTextNames = [
+  "name",
+  "breed",
+  "age",
+  "location",
+  "description",
+  "species",
+  "sex",
+  "size",
+  "goodWith",
+] as const;
+type Fields = Record<(typeof listingTextNames)[number], FieldMeta>;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-/** What the picture workshop can read; phones convert their own formats to one of these. */
-export const readable = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
-
-/** In their order on the page, for the summary of what is wrong. */
-export function listingTexts(fields: Fields): Meta[] {
-  const { name, breed, age, location, description, species: kind, sex, size, goodWith } = fields;
-  return [name, breed, age, location, description, kind, sex, size, goodWith];
-}
 
 /** Specification 2.5; the fields have the names of section 3. `beside` is said with the field of that name. */
 export function ListingFields({
@@ -87,31 +72,5 @@ function Hints({ first, more }: { first: string | undefined; more: ReactNode }) 
       {first}
       {more}
     </>
-  );
-}
-
-type PictureFieldProps = {
-  field: Meta;
-  label: string;
-  hint: string;
-  required?: boolean;
-  multiple?: boolean;
-  kept: KeptPicture[];
-};
-
-/** Files to choose, above them those that arrived with a form that came back. */
-export function PictureField({ field, kept, ...rest }: PictureFieldProps) {
-  return (
-    <FileField
-      key={kept.map(({ id }) => id).join()}
-      {...bareField(field)}
-      {...rest}
-      accept={readable}
-      kept={kept.map(({ id, fileName, picture }) => ({
-        value: id,
-        label: fileName,
-        src: picture.files[0]?.src,
-      }))}
-    />
   );
 }

@@ -1,6 +1,4 @@
-import { formatInstant } from "#app/platform/dates.ts";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import type { ListingStatus } from "./listing.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
@@ -14,30 +12,18 @@ export type ListingChange = {
   private_note: string | null;
 };
 
-/** Who did what and when, oldest first. An edit leaves the status as it is. */
+/** Who did what and when, oldest first. */
 export function ListingHistory({ history }: { history: ListingChange[] }) {
-  return (
-    <section className={stack.tight}>
-      <h2>History</h2>
-      {history.length === 0 && <p>Nothing is written down yet.</p>}
-      <ol className={stack.even}>
-        {history.map((change) => (
-          <li key={change.id}>
-            <div className={cluster}>
-              {change.from_status === change.to_status ? (
-                <strong>Edited</strong>
-              ) : (
-                <ListingTag status={change.to_status as ListingStatus} />
-              )}
-              <span>
-                {change.actor_name}, {formatInstant(change.at)}
-              </span>
-            </div>
-            {change.reason && <Prose text={change.reason} />}
-            {change.private_note && <Prose text={change.private_note} />}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <RecordHistory items={history.map(historyItem)} empty="Nothing is written down yet." />;
+}
+
+/** An edit leaves the status as it is. */
+function historyItem({ id, at, actor_name: actorName, ...change }: ListingChange): HistoryItem {
+  const { from_status, to_status, reason, private_note } = change;
+  const isEdit = from_status === to_status;
+  return {
+    ...{ id, at, actorName },
+    what: isEdit ? <strong>Edited</strong> : <ListingTag status={to_status as ListingStatus} />,
+    notes: [{ text: reason }, { text: private_note }],
+  };
 }

@@ -1,8 +1,10 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
 import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 import { type EditableListing, pendingMost } from "./listing-edit.ts";
@@ -14,9 +16,15 @@ type ListingStepsProps = {
   pending: number;
   /** The request that holds the pet. */
   approved: string | undefined;
-  pageKey: string;
-  /** Why a step was refused. */
-  refusal: string | undefined;
+  submissionKey: string;
+  /** Of a step that was refused. */
+  result: SubmissionResult | undefined;
+};
+
+const intents: Partial<Record<ListingStatus, string>> = {
+  available: "publish",
+  withdrawn: "withdraw",
+  adopted: "adopt",
 };
 
 const sentences: Record<ListingStatus, string> = {
@@ -28,7 +36,13 @@ const sentences: Record<ListingStatus, string> = {
 };
 
 /** Where the listing is, and where it may be taken from here: a plain form for each step. */
-export function ListingSteps({ listing, pending, approved, pageKey, refusal }: ListingStepsProps) {
+export function ListingSteps({
+  listing,
+  pending,
+  approved,
+  submissionKey,
+  result,
+}: ListingStepsProps) {
   const { id, name, status } = listing;
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
@@ -40,7 +54,7 @@ export function ListingSteps({ listing, pending, approved, pageKey, refusal }: L
         <h2 id="status">Status</h2>
         <ListingTag status={status} />
       </div>
-      {refusal && <ErrorSummary title={refusal} />}
+      {result && <ConflictPanel result={result} />}
       <p>
         {sentences[status]}{" "}
         {approved && (
@@ -62,7 +76,16 @@ export function ListingSteps({ listing, pending, approved, pageKey, refusal }: L
         {next
           .filter((to) => to !== "available" || missing.length === 0)
           .map((to) => (
-            <Step key={to} id={id} from={status} to={to} pageKey={pageKey} />
+            <ActionButton
+              key={to}
+              action={href("/dashboard/staff/listings/:id", { id })}
+              intent={intents[to] ?? to}
+              submissionKey={submissionKey}
+              variant={to === "withdrawn" ? "secondary" : "primary"}
+              preventScrollReset
+            >
+              {stepLabel(status, to)}
+            </ActionButton>
           ))}
         {isPublic(status) && (
           <ButtonLink variant="quiet" to={href("/pet-details/:id", { id })} reloadDocument>
@@ -71,26 +94,6 @@ export function ListingSteps({ listing, pending, approved, pageKey, refusal }: L
         )}
       </div>
     </section>
-  );
-}
-
-type StepProps = { id: string; from: ListingStatus; to: ListingStatus; pageKey: string };
-
-function Step({ id, from, to, pageKey }: StepProps) {
-  const key = `${pageKey}-${to}`;
-  const busy = useNavigation().formData?.get("key") === key;
-  return (
-    <Form method="post" action={href("/dashboard/staff/listings/:id", { id })} preventScrollReset>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="to" value={to} />
-      <Button
-        variant={to === "withdrawn" ? "secondary" : "primary"}
-        pending={busy}
-        pendingText="Saving…"
-      >
-        {stepLabel(from, to)}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, Link, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import type { OwnInquiry, OwnInquiryKind } from "./own-inquiries.ts";
@@ -33,13 +33,7 @@ const texts: Record<OwnInquiryKind, { title: string; intro: string; button: stri
 
 /** A message to the foundation, with the person's earlier ones below. */
 export function InquiryForm({ kind, site, submissionKey, result, earlier }: InquiryFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const { title, intro, button } = texts[kind];
-  const [form, { subject, message }] = useForm<{ subject: string; message: string }>({
-    id: kind,
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
   return (
     <div className={stack.wide}>
       <div>
@@ -47,23 +41,27 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
           title={title}
           intro={`${intro} You can also call ${site.phone} or write to ${site.email}.`}
         />
-        <Form
-          method="post"
+        <ActionForm
+          id={kind}
           action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
-          {...getFormProps(form, { ariaAttributes: false })}
           className={`${narrow} ${sheet} ${stack.even}`}
+          submissionKey={submissionKey}
+          fields={["subject", "message"]}
+          result={result}
         >
-          {result && (
-            <ErrorSummary title={form.errors?.[0]} errors={summaryOf([subject, message])} />
+          {({ subject, message }, pending) => (
+            <>
+              <TextField {...textField(subject)} label="Subject" required autoComplete="off" />
+              <TextArea {...textField(message)} label="Message" required rows={6} />
+              <p>
+                Our team sees your name, e-mail address and phone number with it, to answer you.
+              </p>
+              <div>
+                <Button pending={pending}>{button}</Button>
+              </div>
+            </>
           )}
-          <input type="hidden" name="key" value={submissionKey} />
-          <TextField {...textField(subject)} label="Subject" required autoComplete="off" />
-          <TextArea {...textField(message)} label="Message" required rows={6} />
-          <p>Our team sees your name, e-mail address and phone number with it, to answer you.</p>
-          <div>
-            <Button pending={busy}>{button}</Button>
-          </div>
-        </Form>
+        </ActionForm>
       </div>
       <section className={stack.even} aria-labelledby="earlier">
         <h2 id="earlier">Your earlier messages</h2>

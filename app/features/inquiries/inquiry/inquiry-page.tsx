@@ -1,15 +1,18 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, Link, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import {
   canAnswer,
   canClose,
@@ -35,54 +38,63 @@ type InquiryScreenProps = {
     status: InquiryStatus;
     created_at: string;
   };
-  history: {
-    id: string;
-    at: string;
-    actor_name: string;
-    to_status: string;
-    reason: string | null;
-  }[];
+  history: InquiryChange[];
   submissionKey: string;
-  /** Of a form that came back, and which it is. */
-  result: SubmissionResult | undefined;
-  step: InquiryStep | undefined;
+  returned: ReturnedForm<InquiryStep> | undefined;
+};
+type InquiryChange = {
+  id: string;
+  at: string;
+  actor_name: string;
+  to_status: string;
+  reason: string | null;
 };
 
 /** One message as it was typed, with its answer. */
 export function InquiryScreen(props: InquiryScreenProps) {
-  const { inquiry, history, submissionKey, result, step } = props;
+  const { inquiry, history, submissionKey, returned } = props;
   const { id, status, message } = inquiry;
   const messages = href("/dashboard/staff/messages");
-  const answerBack = canAnswer(inquiry) && step === "answer" ? result : undefined;
+  const form = { action: href("/dashboard/staff/messages/:id", { id }), submissionKey };
+  const { result, intent } = returned ?? {};
+  const answerResult = canAnswer(inquiry) && intent === "answer" ? result : undefined;
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader
         title={inquiry.subject || inquiryKinds[inquiry.kind]}
         back={{ to: messages, label: "Back to Messages" }}
       />
-      {result && !answerBack && <TooLate result={result} />}
+      {result && !answerResult && (
+        <ConflictPanel result={result} words={[result.initialValue?.answer]} />
+      )}
       <section className={`${sheet} ${stack.even}`} aria-label="Message">
         <Facts rows={factsOf(inquiry)} />
         <Prose text={message} />
         <div className={cluster}>
           {canClose(status) && (
-            <StepForm {...{ id, submissionKey }} step="close">
+            <ActionButton {...form} intent="close" variant="secondary">
               Close
-            </StepForm>
+            </ActionButton>
           )}
           {canReopen(status) && (
-            <StepForm {...{ id, submissionKey }} step="reopen">
+            <ActionButton {...form} intent="reopen" variant="secondary">
               Reopen
-            </StepForm>
+            </ActionButton>
           )}
         </div>
       </section>
-      {canAnswer(inquiry) && (
-        <AnswerForm {...{ id, submissionKey }} to={inquiry.email} result={answerBack} />
-      )}
-      <History history={history} />
+      {canAnswer(inquiry) && <AnswerForm {...form} to={inquiry.email} result={answerResult} />}
+      <RecordHistory items={history.map(historyItem)} />
     </div>
   );
+}
+
+function historyItem({ id, at, actor_name, to_status, reason }: InquiryChange): HistoryItem {
+  return {
+    ...{ id, at, actorName: actor_name },
+    what: <InquiryTag status={to_status as InquiryStatus} />,
+    notes: [{ text: reason }],
+  };
 }
 
 function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
@@ -99,96 +111,38 @@ function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
   ];
 }
 
-type OfInquiry = { id: string; submissionKey: string };
+type AnswerFormProps = {
+  action: string;
+  submissionKey: string;
+  /** The address that the answer goes to. */
+  to: string;
+  result: SubmissionResult | undefined;
+};
 
-function StepForm({
-  id,
-  submissionKey,
-  step,
-  children,
-}: OfInquiry & { step: InquiryStep; children: string }) {
-  const key = `${submissionKey}-${step}`;
-  const pending = useNavigation().formData?.get("key") === key;
+function AnswerForm({ to, ...form }: AnswerFormProps) {
   return (
-    <Form method="post" action={href("/dashboard/staff/messages/:id", { id })}>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="step" value={step} />
-      <Button variant="secondary" pending={pending} pendingText="Saving…">
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-type AnswerFormProps = OfInquiry & { to: string; result: SubmissionResult | undefined };
-
-function AnswerForm({ id, submissionKey, to, result }: AnswerFormProps) {
-  const key = `${submissionKey}-answer`;
-  const pending = useNavigation().formData?.get("key") === key;
-  const [form, { answer }] = useForm<{ answer: string }>({
-    id: "answer",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
-  return (
-    <Form
-      method="post"
-      action={href("/dashboard/staff/messages/:id", { id })}
-      {...getFormProps(form, { ariaAttributes: false })}
+    <ActionForm
+      {...form}
+      id="answer"
       className={`${sheet} ${stack.even}`}
+      intent="answer"
+      fields={["answer"]}
     >
-      <h2>Answer by e-mail</h2>
-      {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([answer])} />}
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="step" value="answer" />
-      <TextArea
-        {...textField(answer)}
-        label="Your answer"
-        required
-        rows={6}
-        hint={`Goes to ${to} with a greeting, the foundation's name and the message below it.`}
-      />
-      <div>
-        <Button pending={pending}>Send answer</Button>
-      </div>
-    </Form>
-  );
-}
-
-function History({ history }: Pick<InquiryScreenProps, "history">) {
-  if (history.length === 0) return null;
-  return (
-    <section className={stack.tight} aria-labelledby="history">
-      <h2 id="history">History</h2>
-      <ol className={stack.even}>
-        {history.map(({ id, at, actor_name, to_status, reason }) => (
-          <li key={id}>
-            <div className={cluster}>
-              <InquiryTag status={to_status as InquiryStatus} />
-              <span>
-                {actor_name}, {formatInstant(at)}
-              </span>
-            </div>
-            {reason && <Prose text={reason} />}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** It is no longer possible: why, and what was typed here, so that it can be copied. */
-function TooLate({ result }: { result: SubmissionResult }) {
-  const answer = result.initialValue?.answer;
-  return (
-    <>
-      <ErrorSummary title={result.error?.[""]?.[0] ?? "This could not be saved."} />
-      {typeof answer === "string" && answer && (
-        <div>
-          <h2>What you wrote</h2>
-          <Prose text={answer} />
-        </div>
+      {({ answer }, pending) => (
+        <>
+          <h2>Answer by e-mail</h2>
+          <TextArea
+            {...textField(answer)}
+            label="Your answer"
+            required
+            rows={6}
+            hint={`Goes to ${to} with a greeting, the foundation's name and the message below it.`}
+          />
+          <div>
+            <Button pending={pending}>Send answer</Button>
+          </div>
+        </>
       )}
-    </>
+    </ActionForm>
   );
 }

@@ -7,3 +7,6 @@ export const inquirySchema = z.object({
   message: requiredText("Please enter your message"),
 });
 export type InquiryInput = z.output<typeof inquirySchema>;
+
+/** Staff's answer to a message. */
+export const answerSchema = z.object({ answer: requiredText("Please write an answer") });

@@ -1,66 +1,74 @@
-import { Form, href, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { canResend } from "#app/platform/mail/email-state.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { type EmailRow, EmailTag } from "./email-list.tsx";
 
-type LetterScreenProps = {
-  letter: EmailRow & { body: string };
+type EmailPageProps = {
+  email: EmailRow & { body: string };
   masked: boolean;
   secret: boolean;
   offline: boolean;
-  history: { id: string; at: string; actor_name: string; action: string }[];
+  history: AuditEntry[];
   submissionKey: string;
-  /** Why it was not sent again. */
-  refusal: string | undefined;
+  /** Of a resend that was refused. */
+  result: SubmissionResult | undefined;
 };
+type AuditEntry = { id: string; at: string; actor_name: string; action: string };
 
-/** One letter as it stands in the outbox. */
-export function EmailPage(props: LetterScreenProps) {
-  const { letter, masked, secret, offline, history, submissionKey, refusal } = props;
+/** One e-mail as it stands in the outbox. */
+export function EmailPage(props: EmailPageProps) {
+  const { email, masked, secret, offline, history, submissionKey, result } = props;
   const outbox = href("/dashboard/staff/outbox");
   return (
     <div className={`${narrow} ${stack.even}`}>
-      <PageHeader title={letter.subject} back={{ to: outbox, label: "Back to Outbox" }} />
-      {refusal && <ErrorSummary title={refusal} />}
+      <PageHeader title={email.subject} back={{ to: outbox, label: "Back to Outbox" }} />
+      {result && <ConflictPanel result={result} />}
       <section className={`${sheet} ${stack.even}`} aria-label="How it stands">
-        <Facts rows={factsOf(letter)} />
+        <Facts rows={factsOf(email)} />
         {offline && <p>No mail server is set, so letters are kept here and none leaves.</p>}
-        {canResend(letter) && (
-          <Resend id={letter.id} submissionKey={submissionKey} secret={secret} />
+        {canResend(email) && (
+          <div className={stack.tight}>
+            {secret && (
+              <p>Its link works for one hour only; send the person a new one if it is older.</p>
+            )}
+            <ActionButton
+              action={href("/dashboard/staff/outbox/:id", { id: email.id })}
+              intent="resend"
+              submissionKey={submissionKey}
+              pendingText="Sending…"
+            >
+              Resend
+            </ActionButton>
+          </div>
         )}
       </section>
       <section className={`${sheet} ${stack.even}`} aria-labelledby="letter">
         <h2 id="letter">Letter</h2>
         {masked && <p>The link in it lets its reader in, so it is not shown.</p>}
-        <Prose text={letter.body} />
+        <Prose text={email.body} />
       </section>
-      {history.length > 0 && (
-        <section className={stack.tight} aria-labelledby="history">
-          <h2 id="history">History</h2>
-          <ol className={stack.even}>
-            {history.map(({ id, at, actor_name, action }) => (
-              <li key={id}>
-                <strong>{action}</strong> {actor_name}, {formatInstant(at)}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <RecordHistory items={history.map(historyItem)} />
     </div>
   );
 }
 
-function factsOf(letter: EmailRow) {
-  const { recipient, created_at, due_at, attempts, sent_at, failed_at, last_error } = letter;
+function historyItem({ id, at, actor_name: actorName, action }: AuditEntry): HistoryItem {
+  return { id, at, actorName, what: <strong>{action}</strong> };
+}
+
+function factsOf(email: EmailRow) {
+  const { recipient, created_at, due_at, attempts, sent_at, failed_at, last_error } = email;
   return [
     { label: "To", value: recipient },
-    { label: "Status", value: <EmailTag email={letter} /> },
+    { label: "Status", value: <EmailTag email={email} /> },
     { label: "Written", value: formatInstant(created_at) },
     ...(sent_at ? [{ label: "Sent", value: formatInstant(sent_at) }] : []),
     ...(failed_at ? [{ label: "Given up", value: formatInstant(failed_at) }] : []),
@@ -68,22 +76,4 @@ function factsOf(letter: EmailRow) {
     { label: "Tries", value: String(attempts) },
     ...(last_error ? [{ label: "Last error", value: last_error }] : []),
   ];
-}
-
-type ResendProps = { id: string; submissionKey: string; secret: boolean };
-
-function Resend({ id, submissionKey, secret }: ResendProps) {
-  const pending = useNavigation().formData?.get("key") === submissionKey;
-  return (
-    <Form
-      method="post"
-      action={href("/dashboard/staff/outbox/:id", { id })}
-      className={stack.tight}
-    >
-      {secret && <p>Its link works for one hour only; send the person a new one if it is older.</p>}
-      <input type="hidden" name="key" value={submissionKey} />
-      <input type="hidden" name="step" value="resend" />
-      <Button pending={pending}>Resend</Button>
-    </Form>
-  );
 }

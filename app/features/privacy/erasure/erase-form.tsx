@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, useNavigation } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
-import { bareField, summaryOf } from "#app/ui/form/form-fields.ts";
+import { bareField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -16,59 +16,57 @@ type EraseFormProps = {
 
 /** Asks once more, with the password, before everything goes. */
 export function EraseForm({ confirmed, result }: EraseFormProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, { password }] = useForm<{ password: string }>({
-    id: "erase",
-    lastResult: result ?? null,
-    defaultNoValidate: false,
-  });
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader
         title="Erase my account"
         back={{ to: href("/dashboard/privacy"), label: "Back to Privacy Center" }}
       />
-      <Form
-        method="post"
+      <ActionForm
+        id="erase"
         action={href("/dashboard/privacy/erase")}
-        {...getFormProps(form, { ariaAttributes: false })}
         className={`${sheet} ${stack.even}`}
+        fields={["password"]}
+        result={result}
       >
-        {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([password])} />}
-        <Prose>
-          <p>This cannot be undone. At once:</p>
-          <ul>
-            <li>Your name, e-mail address, phone, photo and everything you wrote is erased.</li>
-            <li>You are signed out everywhere, and the account is closed.</li>
-            <li>Adoption requests of yours that are still open are withdrawn.</li>
-          </ul>
-          <p>
-            What stays without you: how many requests and messages there were, and the history of
-            the animals. Afterwards you may register again with the same e-mail address.
-          </p>
-          {!confirmed && (
-            <p>
-              Your e-mail address is not confirmed, so we cannot tell which adoption requests are
-              yours: those stay. Please confirm it in your account settings first if you want them
-              erased too.
-            </p>
-          )}
-        </Prose>
-        <PasswordField
-          {...bareField(password)}
-          label="Your password"
-          required
-          autoComplete="current-password"
-        />
-        <div className={cluster}>
-          <Button variant="danger" pending={busy} pendingText="Erasing…">
-            Erase my account for good
-          </Button>
-          <ButtonLink variant="secondary" to={href("/dashboard/privacy/export")} reloadDocument>
-            Download my data first
-          </ButtonLink>
-        </div>
-      </Form>
+        {({ password }, pending) => (
+          <>
+            <Prose>
+              <p>This cannot be undone. At once:</p>
+              <ul>
+                <li>Your name, e-mail address, phone, photo and everything you wrote is erased.</li>
+                <li>You are signed out everywhere, and the account is closed.</li>
+                <li>Adoption requests of yours that are still open are withdrawn.</li>
+              </ul>
+              <p>
+                What stays without you: how many requests and messages there were, and the history
+                of the animals. Afterwards you may register again with the same e-mail address.
+              </p>
+              {!confirmed && (
+                <p>
+                  Your e-mail address is not confirmed, so we cannot tell which adoption requests
+                  are yours: those stay. Please confirm it in your account settings first if you
+                  want them erased too.
+                </p>
+              )}
+            </Prose>
+            <PasswordField
+              {...bareField(password)}
+              label="Your password"
+              required
+              autoComplete="current-password"
+            />
+            <div className={cluster}>
+              <Button variant="danger" pending={pending} pendingText="Erasing…">
+                Erase my account for good
+              </Button>
+              <ButtonLink variant="secondary" to={href("/dashboard/privacy/export")} reloadDocument>
+                Download my data first
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </ActionForm>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+
+type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
+
+/** Staff never register themselves: a colleague invites them. */
+export function InviteForm({ submissionKey, result }: InviteFormProps) {
+  return (
+    <Disclosure title="Invite staff" open={result !== undefined}>
+      <ActionForm
+        id="invite"
+        action={href("/dashboard/staff/people")}
+        className={`${narrow} ${stack.even}`}
+        submissionKey={submissionKey}
+        fields={["email"]}
+        result={result}
+      >
+        {({ email }, pending) => (
+          <>
+            <p>They get a letter with a link, good for one hour, that sets their password.</p>
+            <TextField
+              {...textField(email)}
+              label="E-mail address"
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+            />
+            <div>
+              <Button pending={pending}>Send invitation</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,23 @@
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { Expressed } from "./express-interest.server.ts";
+
+/**
+ * Where an expressed interest leads. Other words of somebody who asked before lead to the first request, but only in
+ * the browser that sent it: for any other it refuses CONFLICT, as the reference goes by e-mail to its sender alone.
+ * @see product.md "Adoption"
+ */
+export function openExpressed(
+  { reference, as, pet }: Expressed,
+  isSender: boolean,
+): Outcome<{ reference: string; notice: { kind: "success" | "info"; text: string } }> {
+  if (as !== "repeated") {
+    const text = "Interest submitted successfully!";
+    return done({ reference, notice: { kind: "success", text } });
+  }
+  const text = `You already asked about ${pet}`;
+  if (isSender) return done({ reference, notice: { kind: "info", text } });
+  return refused(
+    "CONFLICT",
+    `${text}. We have sent the reference of your first request to the e-mail address you gave then.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { textOf } from "./errors.ts";
+import {
+  formText,
+  invalidForm,
+  type ParsedForm,
+  parseForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "./forms.server.ts";
+import { redirectWithNotice } from "./notices.server.ts";
+
+/** Parses the form and runs one verb; without an outcome the schema refused. */
+export type Intent = (
+  form: FormData,
+  key: string | undefined,
+) => Promise<{ submission: ParsedForm; outcome?: Outcome<string> }>;
+
+/** The schema of a button without fields. */
+export const noFields = z.object({});
+
+/** What one button of a page does: the schema of its fields, its verb, and the notice after it succeeded. */
+export function intent<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
+  notice: string | ((value: Value, input: z.output<Schema>) => string),
+): Intent {
+  return async (form, key) => {
+    const submission = parseForm(form, schema);
+    if (submission.status !== "success") return { submission };
+    const input = submission.value;
+    const outcome = await verb(input, key);
+    if (!outcome.ok) return { submission, outcome };
+    const text = typeof notice === "string" ? notice : notice(outcome.value, input);
+    return { submission, outcome: done(text) };
+  };
+}
+
+type FormActionOptions<Name extends string> = {
+  intents: Record<Name, Intent>;
+  /** Where a success leads. */
+  next: string;
+  /** Heads a form that came back without a sentence of its own. */
+  title?: string;
+  /** Names of fields that must not be sent back (passwords). */
+  hide?: string[];
+};
+
+function isIntent<Name extends string>(intents: Record<Name, Intent>, name: string): name is Name {
+  return Object.hasOwn(intents, name);
+}
+
+/**
+ * The action of a page with several forms, told apart by their field `intent`. Returns 303 to `next` with the
+ * intent's notice; else the form with what was typed in it: 422 for a missing or unknown intent and for what the
+ * schema refused (same idempotency key), the refusal's status and a new key after the verb refused.
+ */
+export async function formAction<Name extends string>(
+  services: AppServices,
+  form: FormData,
+  { intents, next, title, hide = [] }: FormActionOptions<Name>,
+) {
+  const name = formText(form, "intent");
+  if (!isIntent(intents, name)) {
+    const unknown = { title: title ?? textOf({ code: "INVALID", message: "" }), hide };
+    const more: { intent: Name | undefined } = { intent: undefined };
+    return invalidForm(parseForm(form, noFields), { ...unknown, more });
+  }
+  const { submission, outcome } = await intents[name](form, readIdempotencyKey(form));
+  const more: { intent: Name | undefined } = { intent: name };
+  if (!outcome) return invalidForm(submission, { title, hide, more });
+  if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
+  return redirectWithNotice(services, next, { kind: "success", text: outcome.value });
+}

@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
+import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
+
+type ActionButtonProps = {
+  action: string;
+  intent: string;
+  /** The form's idempotency key. */
+  submissionKey?: string;
+  /** Further hidden fields. */
+  hidden?: HiddenValues;
+  variant?: ButtonVariant | undefined;
+  pendingText?: string;
+  preventScrollReset?: boolean;
+  /** Its accessible name, where several buttons of a page have the same words. */
+  label?: string | undefined;
+  children: string;
+};
+
+/** A button that is a form of its own: one intent, no words. */
+export function ActionButton({
+  action,
+  intent,
+  submissionKey,
+  hidden,
+  variant,
+  pendingText = "Saving…",
+  preventScrollReset = false,
+  label,
+  children,
+}: ActionButtonProps) {
+  const values = { key: submissionKey, intent, ...hidden };
+  const pending = useIsPending(values);
+  return (
+    <Form method="post" action={action} preventScrollReset={preventScrollReset}>
+      <HiddenFields values={values} />
+      <Button variant={variant} pending={pending} pendingText={pendingText} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

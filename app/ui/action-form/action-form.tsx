@@ -1,0 +1,68 @@
+import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form, type FormProps } from "react-router";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { type FieldMeta, summaryOf } from "#app/ui/form/form-fields.ts";
+import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
+
+/** A form that came back: what is wrong, which of the page's forms it was, and its idempotency key. */
+export type ReturnedForm<Intent extends string = string> = {
+  result: SubmissionResult;
+  intent: Intent | undefined;
+  key: string;
+};
+
+type ActionFormProps<Name extends string> = Pick<
+  FormProps,
+  "className" | "encType" | "state" | "preventScrollReset"
+> & {
+  /** Also begins the ids of its fields. */
+  id: string;
+  action: string;
+  /** Tells it from the other forms of its page. */
+  intent?: string;
+  /** Its idempotency key. */
+  submissionKey?: string;
+  /** Further hidden fields. */
+  hidden?: HiddenValues;
+  /** The names of its fields, in the order in which the summary lists what is wrong. */
+  fields: readonly Name[];
+  defaultValue?: DefaultValue<Record<NoInfer<Name>, string>>;
+  /** Of this form after it came back. */
+  result: SubmissionResult | undefined;
+  children: (fields: Record<Name, FieldMeta>, pending: boolean) => ReactNode;
+};
+
+/** A form posted to an action: hidden fields, the summary of what is wrong, typed values kept, pending state. */
+export function ActionForm<Name extends string>({
+  id,
+  intent,
+  submissionKey,
+  hidden,
+  fields: names,
+  defaultValue,
+  result,
+  children,
+  ...rest
+}: ActionFormProps<Name>) {
+  const values = { key: submissionKey, intent, ...hidden };
+  const pending = useIsPending(values);
+  const [form, fields] = useForm<Record<Name, string>>({
+    id,
+    lastResult: result ?? null,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  return (
+    <Form method="post" {...rest} {...getFormProps(form, { ariaAttributes: false })}>
+      {result && (
+        <ErrorSummary
+          title={form.errors?.[0]}
+          errors={summaryOf(names.map((name) => fields[name]))}
+        />
+      )}
+      <HiddenFields values={values} />
+      {children(fields, pending)}
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+
+type ConflictPanelProps = {
+  result: SubmissionResult;
+  /** What was typed; anything but a text is left out. */
+  words?: unknown[];
+};
+
+/** For a form whose place on the page is gone: who was quicker, and what was typed, so that it can be copied. */
+export function ConflictPanel({ result, words = [] }: ConflictPanelProps) {
+  const texts = words.filter((text): text is string => typeof text === "string" && text !== "");
+  return (
+    <>
+      <ErrorSummary title={result.error?.[""]?.[0] ?? "This could not be saved."} />
+      {texts.length > 0 && (
+        <div>
+          <h2>What you wrote</h2>
+          <Prose text={texts.join("\n\n")} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { handle, inside } from "./disclosure.css.ts";
+
+type DisclosureProps = { title: string; open?: boolean; children: ReactNode };
+
+/** Opens what is done rarely and not by a slip of the thumb. */
+export function Disclosure({ title, open, children }: DisclosureProps) {
+  return (
+    <details open={open}>
+      <summary className={handle}>{title}</summary>
+      <div className={inside}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
+import {
+  type Browser,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { admit } from "#tests/support/people.ts";
+import { ask, receive, shelter } from "#tests/support/site-data.ts";
+
+const words = "Words that took\nan hour to write.";
+const key = "the-key-of-this-form";
+
+describe("a form that does not say which button was pressed", () => {
+  let site: Site;
+  let staff: Browser;
+  const paths: Record<string, string> = {};
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    await admit(site.services, "ada");
+    const { id: musa } = await admit(site.services, "musa");
+    staff = await site.visitor().signIn("ada");
+    const pet = await shelter(site.services);
+    const request = await findRequestByReference(site.services, await ask(site.services, pet));
+    paths.request = `/adoption-requests/${request}`;
+    paths.listing = `/dashboard/staff/listings/${pet}`;
+    paths.message = `/dashboard/staff/messages/${await receive(site.services)}`;
+    paths.person = `/dashboard/staff/people/${musa}`;
+    paths.settings = "/dashboard/settings";
+  });
+  afterAll(() => site.services.cleanup());
+
+  describe.each<Record<string, string>>([{}, { intent: "" }, { intent: "constructor" }])(
+    "%j",
+    (intent) => {
+      async function send(page: string, fields: Record<string, string>) {
+        const answer = await staff.post(paths[page] ?? "", { key, ...intent, ...fields });
+        const html = await answer.text();
+        expect(answer.status).toBe(422);
+        expect(titleOf(html)).toMatch(/^Error: /);
+        expect(html).toContain('role="alert"');
+        return html;
+      }
+
+      test("comes back to its fields where the page has them", async () => {
+        const listing = await send("listing", { description: words, version: "0" });
+        expect(typed(listing, "description")).toBe(words);
+        expect(hidden(listing, "version")).toBe("0");
+        expect(typed(await send("request", { privateNote: words }), "privateNote")).toBe(words);
+      });
+
+      test.each([
+        ["message", "answer"],
+        ["person", "reason"],
+      ])("is shown on the page of a %s", async (page, field) => {
+        expect(wordsOf(await send(page, { [field]: words }))).toContain("an hour to write.");
+      });
+
+      test("of the settings shows no password", async () => {
+        const html = await send("settings", { email: "new@example.com", current: "my old secret" });
+        expect(wordsOf(html)).toContain("new@example.com");
+        expect(html).not.toContain("my old secret");
+      });
+    },
+  );
+});
