@@ -27,23 +27,3 @@ export async function listHistory(
     .orderBy("id")
     .execute();
 }
-
-/** The id of the last change that led anywhere else than to this status. */
-export async function findLastChangeElsewhere(
-  q: Queries,
-  entity: string,
-  entityId: string,
-  status: string,
-): Promise<string | undefined> {
-  const last = await q
-    .selectFrom("history")
-    .select("id")
-    .where("entity", "=", entity)
-    .where("entity_id", "=", entityId)
-    .where("to_status", "<>", status)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.id;
-}

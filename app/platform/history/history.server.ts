@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { findLastChangeElsewhere, insertHistory } from "./history.queries.server.ts";
+import { insertHistory } from "./history.queries.server.ts";
 
 export type HistoryRecord = {
   entity: string;
@@ -34,9 +34,4 @@ export async function recordHistory(
     private_note: change.privateNote ?? null,
   }));
   await insertHistory(trx, rows);
-}
-
-/** The round of a step to this status: a new one begins whenever the thing has been in any other. */
-export function roundOf(entity: HistoryRecord["entity"], entityId: string, to: string) {
-  return (trx: Queries) => findLastChangeElsewhere(trx, entity, entityId, to);
 }

@@ -42,10 +42,7 @@ import {
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
-import {
-  findLastChangeElsewhere,
-  listHistory,
-} from "#app/platform/history/history.queries.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
 import {
@@ -111,7 +108,6 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a pet's pending requests", (q) => countPending(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
-  ["the last change elsewhere", (q) => findLastChangeElsewhere(q, "interest", "x", "pending")],
   ["the count of a bucket", (q) => countRateEvents(q, "x", at(0))],
   ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
   ["a session", (q) => findSession(q, "x", at(0))],

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { recordHistory, roundOf } from "#app/platform/history/history.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueMessage } from "#app/platform/mail/outbox.server.ts";
@@ -115,8 +115,7 @@ async function take(
 ): Promise<Outcome<Addressed>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const content = { id, answer };
-  const round = roundOf("inquiry", id, to);
-  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content, round };
+  const form = { key, verb: `inquiry-${step}`, actorId: actor.id, content };
   return idempotent<Addressed>(services, form, async (trx) => {
     const before = await findInquiry(trx, id);
     if (!before) return refused("NOT_FOUND");
