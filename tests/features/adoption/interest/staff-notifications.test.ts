@@ -44,6 +44,20 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     expect(await lettersTo(services, "ngozi@example.com")).toEqual([]);
   });
 
+  test("names its recipient and every request as what it tells of", async () => {
+    const ids = [(await someone("One")).id, (await someone("Two")).id];
+    await queueStaffDigest(services);
+    const [letter] = await toAda();
+    const about = await services.db.reader
+      .selectFrom("email_subjects")
+      .select(["entity", "entity_id as id"])
+      .where("email_id", "=", letter?.id ?? "")
+      .execute();
+    const interests = ids.map((id) => ({ entity: "interest", id }));
+    expect(about).toHaveLength(3);
+    expect(about).toEqual(expect.arrayContaining([{ entity: "person", id: ada.id }, ...interests]));
+  });
+
   test("is not written when nothing is new", async () => {
     expect(await queueStaffDigest(services)).toBe(0);
     await someone("Bísí");
