@@ -1,5 +1,5 @@
 /**
- * The two dozen ground colours behind pictures while they load. The image workshop picks the nearest
+ * The two dozen background colours behind pictures while they load. The image processor picks the nearest
  * for each upload and the theme has one class for each, so no page needs an inline style.
  * The order is data: a stored picture names its colour by index. Append, never reorder.
  */

@@ -10,25 +10,25 @@ import { blobKeyOf } from "./pictures.server.ts";
 
 const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
-const turnMs = 15 * minuteMs;
+const claimMs = 15 * minuteMs;
 const mostAttempts = 5;
-/** How long one run of the clock goes on with the next picture. */
+/** How long one run of the job goes on with the next picture. */
 const runMs = 5_000;
 
-/** By the clock: pictures get their AVIF files one after the other, as long as this run lasts. */
+/** A scheduled job: makes the AVIF files of one picture after the other for five seconds. */
 export async function encodeAvifFiles(services: AppServices): Promise<void> {
   const end = performance.now() + runMs;
   while (performance.now() < end && (await encodeNextAvif(services)));
 }
 
 /**
- * Gives the next picture in turn an AVIF beside each of its WebP files, all of them or, where one would not be
- * smaller, none. The files are there before pages name them. False when no turn has come, or not now.
+ * Makes an AVIF file beside each WebP file of the next picture, all of them or, where one would not be smaller, none.
+ * The files are stored before pages name them. Returns false when no job is due, or the image processor is busy.
  */
 export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   const at = (ms: number) => new Date(services.now().getTime() + ms).toISOString();
-  const turn = { now: at(0), until: at(turnMs) };
-  const job = await services.db.transaction((trx) => claimPictureJob(trx, turn));
+  const claim = { now: at(0), until: at(claimMs) };
+  const job = await services.db.transaction((trx) => claimPictureJob(trx, claim));
   if (!job) return false;
   const { pictureId: id, attempts } = job;
   if (attempts > mostAttempts) {
@@ -47,7 +47,7 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   return true;
 }
 
-/** Encodes and keeps the files; nothing lists them yet, and the next try writes over them. */
+/** Encodes and stores the files; nothing lists them yet, and the next try writes over them. */
 async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
   const shown = await listVariants(services.db.reader, id);
   const webps = shown.filter(({ format }) => format === "webp");

@@ -20,7 +20,7 @@ export async function decode(picture: Sharp, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** WebP at each width (never enlarged), one JPEG for link previews, and the nearest ground tone. */
+/** WebP at each width (never enlarged), one JPEG for link previews, and the nearest background colour. */
 export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
   const variants: PictureVariant[] = [];
   for (const width of new Set(widths.map((step) => Math.min(step, pixels.width)))) {
@@ -31,7 +31,12 @@ export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
     .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
   variants.push(variant("jpeg", jpeg));
-  return { width: pixels.width, height: pixels.height, tone: await nearestTone(pixels), variants };
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    tone: await nearestColour(pixels),
+    variants,
+  };
 }
 
 const open = ({ data, width, height, channels }: Pixels) =>
@@ -58,8 +63,8 @@ function variant(
 
 type Lab = readonly [number, number, number];
 
-/** Index in `tones` of the colour nearest to the picture's average, both measured in OKLab. */
-async function nearestTone(pixels: Pixels): Promise<number> {
+/** Index in `backgroundColours` of the colour nearest to the picture's average, both measured in OKLab. */
+async function nearestColour(pixels: Pixels): Promise<number> {
   const { data, info } = await open(pixels)
     .flatten({ background: "#ffffff" })
     .resize(24, 24, { fit: "fill" })

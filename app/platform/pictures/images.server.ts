@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { busy, quoted, undecodable } from "./image-refusals.ts";
+import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 
 export type PictureVariant = {
   format: "webp" | "jpeg" | "avif";
@@ -11,7 +10,7 @@ export type PictureVariant = {
   bytes: Uint8Array;
 };
 
-/** Width and height are the largest variant's; `tone` is an index in `tones`. */
+/** Width and height are the largest variant's; `tone` is an index in `backgroundColours`. */
 export type ProcessedPicture = {
   width: number;
   height: number;
@@ -27,8 +26,8 @@ export type ImageProcessor = {
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
   /**
-   * The picture as AVIF, that wide and of fewer than `below` bytes. It has time: uploads go first, even when it
-   * has begun. TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
+   * The picture as AVIF, that wide and of fewer than `below` bytes. Uploads go first, even when it has begun.
+   * Refuses TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
    * closing, or its process died.
    */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
@@ -53,18 +52,18 @@ const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
 /**
  * One child process works on one picture at a time, so libvips never loads here and no picture can slow or
  * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
- * when it dies or spends `patienceMs` on a picture. Over `maxWaiting` in the queue the next is refused.
+ * when it dies or spends `deadlineMs` on a picture. Over `maxWaiting` in the queue the next is refused.
  */
 export function openImageProcessor(
-  options: { maxWaiting?: number; patienceMs?: number; idleMs?: number } = {},
+  options: { maxWaiting?: number; deadlineMs?: number; idleMs?: number } = {},
 ): ImageProcessor & { workerPid(): number | undefined } {
-  const { maxWaiting = 20, patienceMs = 20_000, idleMs = 60_000 } = options;
+  const { maxWaiting = 20, deadlineMs = 20_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
-  const patient: Job[] = [];
+  const background: Job[] = [];
   let current: Job | undefined;
   let worker: ChildProcess | undefined;
   let ready = false;
-  let alarm: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   function start(): ChildProcess {
@@ -75,40 +74,40 @@ export function openImageProcessor(
       // No secret of ours belongs in a process that reads strangers' bytes.
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
     });
-    makeWayFor(child);
+    lowerPriority(child);
     child.on("message", (message) => {
       if (child !== worker) return;
       if (message !== "ready") return settle(message as Outcome<never>);
       ready = true;
-      hand(child);
+      send(child);
     });
-    child.on("error", () => lose(child));
-    child.on("exit", () => lose(child));
+    child.on("error", () => stopWorker(child));
+    child.on("exit", () => stopWorker(child));
     return child;
   }
 
   function next() {
     if (current) return;
-    clearTimeout(alarm);
-    current = waiting.shift() ?? patient.shift();
-    if (!current) return rest();
+    clearTimeout(timer);
+    current = waiting.shift() ?? background.shift();
+    if (!current) return idle();
     worker ??= start();
     worker.ref();
     worker.channel?.ref();
     watch(worker);
-    if (ready) hand(worker);
+    if (ready) send(worker);
   }
 
   function watch(child: ChildProcess) {
-    clearTimeout(alarm);
-    alarm = setTimeout(() => lose(child), current?.order.avif ? avifMs : patienceMs);
+    clearTimeout(timer);
+    timer = setTimeout(() => stopWorker(child), current?.order.avif ? avifMs : deadlineMs);
   }
 
-  function hand(child: ChildProcess) {
+  function send(child: ChildProcess) {
     if (!current) return;
     watch(child);
     child.send(current.order, (error) => {
-      if (error) lose(child);
+      if (error) stopWorker(child);
     });
   }
 
@@ -119,31 +118,31 @@ export function openImageProcessor(
     next();
   }
 
-  /** The worker died, hangs or never came up: only a picture it had in hand is to blame. */
-  function lose(child: ChildProcess) {
+  /** The worker died, hangs or never started: only a picture that it was working on is to blame. */
+  function stopWorker(child: ChildProcess) {
     if (child !== worker) return;
-    const blamed = ready;
+    const isBlamed = ready;
     ready = false;
     worker = undefined;
     child.kill("SIGKILL");
     if (!current) return;
     const { name, avif } = current.order;
-    settle(blamed && !avif ? undecodable(name) : busy(name));
+    settle(isBlamed && !avif ? undecodable(name) : busy(name));
   }
 
-  /** What has time gives its place to an upload, and starts anew after it. */
-  function makeWay() {
+  /** An AVIF gives way to an upload, and starts anew after it. */
+  function preempt() {
     if (!current?.order.avif) return;
-    patient.unshift(current);
+    background.unshift(current);
     current = undefined;
-    if (worker && ready) lose(worker);
+    if (worker && ready) stopWorker(worker);
   }
 
-  function rest() {
+  function idle() {
     worker?.unref();
     worker?.channel?.unref();
-    alarm = setTimeout(() => worker && lose(worker), idleMs);
-    alarm.unref();
+    timer = setTimeout(() => worker && stopWorker(worker), idleMs);
+    timer.unref();
   }
 
   return {
@@ -158,7 +157,7 @@ export function openImageProcessor(
       if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
       return new Promise((settleJob) => {
         waiting.push({ order: { bytes, name }, settle: settleJob });
-        makeWay();
+        preempt();
         next();
       });
     },
@@ -166,35 +165,59 @@ export function openImageProcessor(
       const name = "This picture";
       if (closed) return busy(name);
       return new Promise((settleJob) => {
-        patient.push({ order: { bytes, name, avif: { width, below } }, settle: settleJob });
+        background.push({ order: { bytes, name, avif: { width, below } }, settle: settleJob });
         next();
       });
     },
     async close() {
       closed = true;
-      for (const job of [...waiting.splice(0), ...patient.splice(0)]) {
+      for (const job of [...waiting.splice(0), ...background.splice(0)]) {
         job.settle(busy(job.order.name));
       }
       const child = worker;
       worker = undefined;
-      clearTimeout(alarm);
+      clearTimeout(timer);
       current?.settle(busy(current.order.name));
       current = undefined;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((exited) => child.once("exit", exited));
+      const exit = new Promise((exited) => child.once("exit", exited));
       child.ref();
       child.kill("SIGKILL");
-      await gone;
+      await exit;
     },
     workerPid: () => worker?.pid,
   };
 }
 
 /** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
-function makeWayFor(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, 10);
   } catch {
     // It ended before it began, which `exit` tells.
   }
+}
+
+function undecodable(name: string): Refusal {
+  return refused("UNSUPPORTED", `${name} could not be read. Please choose another picture.`);
+}
+
+function busy(name: string): Refusal {
+  return refused(
+    "SERVICE_UNAVAILABLE",
+    `Many pictures are arriving just now. Please send ${name} again in a moment.`,
+    { retryAfter: 15 },
+  );
+}
+
+/** The file's name as people know it: no path, no control characters, not too long. */
+function quoted(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? "";
+  const clean = base.replace(/[\p{C}\u2028\u2029]/gu, "").trim();
+  const characters = Array.from(clean);
+  const short =
+    characters.length > 60
+      ? `${characters.slice(0, 40).join("")}…${characters.slice(-15).join("")}`
+      : clean;
+  return short ? `“${short}”` : "This file";
 }

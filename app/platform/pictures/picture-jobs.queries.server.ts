@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
 
-/** A picture's turn to get its smaller encodings; once per picture. */
+/** Queues the job that makes a picture's AVIF files; once per picture. */
 export async function insertPictureJob(
   q: Queries,
   pictureId: string,
@@ -17,8 +17,8 @@ export async function insertPictureJob(
 }
 
 /**
- * Takes the picture that has waited longest, if its turn has come. Nobody else gets it before `until`; what a
- * dead worker held is due again then. `attempts` counts this one too.
+ * Claims the job that is due longest until `until`; a job whose worker died is due again then. `attempts` includes
+ * this one.
  */
 export async function claimPictureJob(
   q: Queries,
@@ -36,7 +36,7 @@ export async function claimPictureJob(
         .orderBy("picture_id")
         .limit(1),
     )
-    // Asked again of the row itself: PostgreSQL looks here once it has waited for another worker.
+    // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
     .where("due_at", "<=", now)
     .returning(["picture_id as pictureId", "attempts"])
     .executeTakeFirst();
@@ -55,15 +55,15 @@ export async function listVariants(q: Queries, pictureId: string): Promise<Pictu
 }
 
 /**
- * Ends a picture's turn and lists what it brought, all at once. Whoever comes second changes nothing. False
- * when the picture itself is gone or going: nothing lists the files then.
+ * Ends a picture's job and lists the files that it made. Whoever comes second changes nothing. False when the
+ * picture is deleted or released: nothing lists the files then.
  */
 export async function finishPictureJob(
   q: Queries,
   pictureId: string,
   variants: readonly Insertable<PictureVariantsTable>[],
 ): Promise<boolean> {
-  // Held until the end: whoever takes the picture away meanwhile waits, and finds the new files too.
+  // Locked: whoever deletes the picture meanwhile waits, and finds the new files too.
   const kept = await q
     .updateTable("pictures")
     .set((eb) => ({ position: eb.ref("position") }))
@@ -85,7 +85,7 @@ export async function finishPictureJob(
   return true;
 }
 
-/** Not before `dueAt`. */
+/** Makes a job due again, not before `dueAt`. */
 export async function postponePictureJob(
   q: Queries,
   pictureId: string,

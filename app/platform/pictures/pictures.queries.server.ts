@@ -201,8 +201,8 @@ export async function arrangePictures(
 }
 
 /**
- * Takes pictures off their listing. They are nobody's from then on, so that what `deleteReleased` does not
- * reach is swept away with the unclaimed ones.
+ * Takes pictures off their listing. They belong to nobody then, so that the cleanup job deletes what
+ * `deleteReleased` does not.
  */
 export async function releasePictures(
   q: Queries,
@@ -239,7 +239,7 @@ export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<
   return rows.map((row) => row.blob_key);
 }
 
-/** Forgets released pictures; any other is passed over. Their own blobs must be gone by then. */
+/** Deletes the rows of released pictures and of no others. Their own blobs must be deleted before. */
 export async function deleteReleased(q: Queries, ids: readonly string[]): Promise<void> {
   await q
     .deleteFrom("pictures")
@@ -250,8 +250,8 @@ export async function deleteReleased(q: Queries, ids: readonly string[]): Promis
 }
 
 /**
- * Forgets up to `limit` pictures that were staged before an instant and never claimed. Returns the
- * keys of the blobs that nothing uses any more: delete those once the transaction is over.
+ * Deletes up to `limit` pictures that were staged before an instant and never claimed. Returns the keys of the blobs
+ * that nothing uses any more, to be deleted after the commit.
  */
 export async function deleteStagedBefore(
   q: Queries,

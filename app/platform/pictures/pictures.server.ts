@@ -25,7 +25,7 @@ import {
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
-/** Where one file of a picture is kept; with the picture it goes. */
+/** The key of one file of a picture in the blob store. */
 export function blobKeyOf(
   pictureId: string,
   width: number,
@@ -40,9 +40,9 @@ export function showPicture(picture: Picture): ListingPicture {
 }
 
 /**
- * Re-encodes an uploaded picture and keeps it as nobody's until a listing claims it; unclaimed ones are
- * swept after a day. Its AVIF files follow by the clock. Refuses, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE;
- * RATE_LIMITED after forty an hour of one person who is not staff.
+ * Re-encodes an uploaded picture and stores it as staged: nobody's until a listing or a profile claims it, deleted
+ * after a day otherwise. A job makes its AVIF files later. Returns its id. Refuses, naming the file, TOO_LARGE,
+ * UNSUPPORTED and SERVICE_UNAVAILABLE; RATE_LIMITED after forty an hour of one person who is not staff.
  */
 export async function stagePicture(
   services: AppServices,

@@ -74,7 +74,7 @@ test("a picture on which the worker dies is refused, the next one works", async 
 });
 
 test("a picture that takes too long is given up, its worker ended", async () => {
-  const shop = opened({ patienceMs: 250 });
+  const shop = opened({ deadlineMs: 250 });
   // Starting up is not the picture's time; on a busy machine it may take several tries.
   await vi.waitFor(
     async () => expect((await shop.process(await small, "warm.jpg")).ok).toBe(true),

@@ -36,7 +36,7 @@ type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
 
 /**
  * The filtered requests as parts of a CSV file (UTF-8 with its mark, safe against formulas), the oldest first.
- * Only one part is held at a time. Private notes stay out: such files travel. Who took it, with which filter and
+ * Only one part is in memory at a time. Private notes are left out. Who downloaded it, with which filter and
  * how many rows is in the audit log before the first part is to be had.
  */
 export async function exportRequests(

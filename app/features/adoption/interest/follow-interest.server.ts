@@ -8,7 +8,7 @@ import type { InterestStatusView } from "./follow-interest.ts";
 import { findInterestByReference } from "./interest.queries.server.ts";
 import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
 
-/** The state behind a reference; `isSender` decides how much of it. `undefined` for an unknown one. */
+/** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
 export async function findInterestStatus(
   services: AppServices,
   typed: string,
@@ -64,14 +64,14 @@ export async function isRequester(
   return person?.email_verified_at != null && person.email_key === interest?.email_key;
 }
 
-/** A decision's way back: the words that went with it are taken back too. */
+/** Whether a history row undoes a decision: the reason that went with it is no longer shown. */
 function isTakenBack(row: HistoryEntry | undefined): boolean {
   return row?.to_status === "pending" && row.from_status !== null;
 }
 
 /**
- * Proves the sender by the last four digits of their phone. INVALID when they do not match, RATE_LIMITED
- * after five wrong tries an hour for one reference, NOT_FOUND for an unknown one.
+ * Checks that somebody is the sender by the last four digits of their phone. Refuses INVALID when they do not match,
+ * RATE_LIMITED after five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
  */
 export async function proveSender(
   services: AppServices,

@@ -38,7 +38,7 @@ export function interestSearchText({
   return [...new Set([...words, ...phoneWords(phone_key)])].join(" ");
 }
 
-/** What staff typed, as at most 12 beginnings of words in the form that `interestWords` keeps. */
+/** What staff typed, as at most 12 beginnings of words in the form that `interestSearchText` stores. */
 export function interestSearchTerms(typed: string): string[] {
   const terms = chunksOf(typed).flatMap((chunk) => {
     const [first = "", ...more] = chunk.match(pieces) ?? [];

@@ -12,7 +12,7 @@ import {
 export type InterestFilter = {
   status?: InterestsTable["status"] | undefined;
   listingId?: string | undefined;
-  /** From `interestTerms`: a request must have a word that begins with each. */
+  /** From `interestSearchTerms`: a request must have a word that begins with each. */
   terms: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
 
-/** The part of a filter that columns of their own answer. */
+/** The parts of a filter that are columns. */
 function narrowing({ status, listingId }: InterestFilter): RawBuilder<SqlBool>[] {
   return [
     ...(status ? [sql<SqlBool>`interests.status = ${status}`] : []),
@@ -53,7 +53,7 @@ function wordQuery({ terms, status, listingId }: InterestFilter): string {
 
 type Page = { limit: number; offset: number };
 
-/** What holds for the requests of one page and for no others; `undefined` where there are none. */
+/** Returns the condition that selects the requests of one page; `undefined` where there are none. */
 export async function pageByWords(
   q: Queries,
   filter: InterestFilter,

@@ -1,8 +1,8 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { decisionSentence, type InterestStatus } from "./interest.ts";
+import type { InterestStatus } from "./interest.ts";
 
-/** What the sentences tell of. */
+/** A request with its pet and, once decided, who decided. */
 type DecidedInterest = {
   name: string;
   listing_name: string;
@@ -11,21 +11,19 @@ type DecidedInterest = {
   decider_name: string | null;
   decided_at: string | null;
 };
-type Change = { at: string; actor_name: string; from_status: string | null; to_status: string };
+type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
-/** Who decided what and when. */
+/** Returns a short sentence on who decided what and when, for those who come too late. */
 export function sentenceOf(interest: DecidedInterest): string {
-  return decisionSentence({
-    name: interest.name,
-    pet: interest.listing_name,
-    status: interest.status,
-    decidedBy: interest.decider_name ?? undefined,
-    decidedAt: interest.decided_at ? formatInstant(interest.decided_at) : undefined,
-  });
+  const { name, listing_name: pet, status, decider_name: decider, decided_at } = interest;
+  const request = `${name}'s request for ${pet}`;
+  const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
+  if (!decider) return `${request} was ${status}${when}.`;
+  return `${decider} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
 }
 
 /** Why a decision cannot be taken back any more. */
-export function notUndoneSentence(interest: DecidedInterest, last: Change | undefined): string {
+export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | undefined): string {
   const { status, listing_name: pet } = interest;
   if (status === "pending") {
     const request = `${interest.name}'s request for ${pet}`;
@@ -59,7 +57,7 @@ export function notWithdrawnSentence(interest: DecidedInterest): string {
 export function notAdoptedSentence(
   pet: string,
   status: ListingStatus,
-  last: Change | undefined,
+  last: HistoryRow | undefined,
 ): string {
   if (!last || last.to_status !== status) return `${pet} is ${status}.`;
   return status === "adopted"

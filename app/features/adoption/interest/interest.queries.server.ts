@@ -15,7 +15,7 @@ export type InterestStatus = InterestsTable["status"];
 /** An interest with its pet and, once decided, who decided. */
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 
-/** All but the order, which is too large for a number, and the words to be found by. */
+/** All columns but the search text and the queue order, which is too large for a JavaScript number. */
 const interestColumns = [
   "interests.id",
   "interests.reference",
@@ -51,8 +51,8 @@ function interestsInContext(q: Queries) {
 }
 
 /**
- * Writes an interest, unless this phone or this e-mail has one for this pet that is not withdrawn:
- * then nothing is written and that one is returned. Any number at once make one row.
+ * Writes an interest, unless this phone or this e-mail has one for this pet that is not withdrawn: then nothing is
+ * written and that one is returned. Any number of calls at once make one row.
  */
 export async function insertInterest(
   q: Queries,
@@ -90,12 +90,12 @@ async function findSame(
     .executeTakeFirst();
 }
 
-/** With its pet and who decided; whatever its status. */
+/** Returns an interest of any status with its pet and who decided. */
 export async function findInterest(q: Queries, id: string): Promise<Interest | undefined> {
   return interestsInContext(q).where("interests.id", "=", id).executeTakeFirst();
 }
 
-/** By its public code, in upper case as stored. */
+/** Finds an interest by its public reference, in upper case as stored. */
 export async function findInterestByReference(
   q: Queries,
   reference: string,
@@ -257,8 +257,8 @@ export async function listDecidedBy(
 }
 
 /**
- * A long walk through everything that the filter finds, oldest first: those after the id, which no decision
- * moves, so that each comes once.
+ * Returns what the filter finds after an id, oldest first, for exports. No decision changes an id, so that each
+ * interest comes once.
  */
 export async function listInterestsAfter(
   q: Queries,
@@ -287,12 +287,12 @@ export async function listInterestsFrom(
     .execute();
 }
 
-/** One request that was closed with many others: what its history and its e-mail need. */
+/** What the history and the e-mail of one request that is closed with many others need. */
 export type ClosedInterest = { id: string; reference: string; name: string; email: string };
 
 /**
- * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns those. Ask again until
- * none is left: so thousands are closed without ever being held at once.
+ * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns them. Called until none is left,
+ * so that thousands are closed without being in memory at once.
  */
 export async function rejectPending(
   q: Queries,
@@ -320,7 +320,7 @@ export async function rejectPending(
           .orderBy("id")
           .limit(closing.limit),
       )
-      // Asked again of the row itself: PostgreSQL looks here once it has waited for another's change.
+      // Repeated for the row itself: PostgreSQL checks it after waiting for another transaction.
       .where("status", "=", pending)
       .returning(["id", "reference", "name", "email"])
       .execute()

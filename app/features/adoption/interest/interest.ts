@@ -47,7 +47,7 @@ export function canBecomeAdopted(status: ListingStatus): boolean {
   return nextListingStatuses(status).includes("adopted");
 }
 
-/** The applicant changes their mind: before an answer, or as long as the pet is not theirs. */
+/** The applicant may withdraw before an answer, or as long as the pet is not theirs. */
 export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
@@ -69,19 +69,4 @@ export function nextStep({ status, listing_status }: Situation, pet: string): st
     withdrawn: `This request was withdrawn. You can ask about ${pet}, or another pet, at any time.`,
   };
   return texts[status];
-}
-
-/** A short sentence on who decided what and when, for those who come too late. */
-export function decisionSentence(interest: {
-  name: string;
-  pet: string;
-  status: InterestStatus;
-  decidedBy: string | undefined;
-  decidedAt: string | undefined;
-}): string {
-  const { name, pet, status, decidedBy } = interest;
-  const request = `${name}'s request for ${pet}`;
-  const when = interest.decidedAt ? ` on ${interest.decidedAt}` : "";
-  if (!decidedBy) return `${request} was ${status}${when}.`;
-  return `${decidedBy} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
 }

@@ -21,9 +21,10 @@ import { arrangePhotos, changedFields } from "./listing-edit.ts";
 const failed = "The listing could not be saved.";
 
 /**
- * Saves a listing's texts and photos as a new version. CONFLICT, with who and when, when another edit was saved
- * since `version`: the caller shows both and sends the newer version to save over it knowingly. INVALID on
- * `newPhotos` for too many photos, none on a public listing, or new ones that are not the actor's to give.
+ * Saves a listing's texts and photos as a new version. Returns its id. Refuses NOT_FOUND for an unknown id; CONFLICT,
+ * with who and when, when another edit was saved since `version`: the caller shows both and sends the newer version to
+ * save over it knowingly; INVALID on `newPhotos` for too many photos, none on a public listing, or new ones that are
+ * not the actor's to give.
  */
 export async function editListing(
   services: AppServices,
@@ -47,9 +48,9 @@ export async function editListing(
     const columns = { ...detailColumns(edit), updated_at: now.toISOString() };
     const written = await updateListing(trx, id, edit.version, columns);
     if (!written) return refused("CONFLICT", outdated(await lastEditOf(trx, id)));
-    // Read again: the row is held only from here on.
-    const held = await findEditable(trx, id);
-    const photos = arrangePhotos(held?.pictures ?? [], edit.photos);
+    // Read again: the row is locked only from here on.
+    const locked = await findEditable(trx, id);
+    const photos = arrangePhotos(locked?.pictures ?? [], edit.photos);
     const total = photos.kept.length + newPhotos.length;
     if (total > photosMost) return wrongPhotos(tooMany(total));
     if (total === 0 && isPublic(written.status)) {

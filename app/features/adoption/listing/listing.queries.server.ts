@@ -69,8 +69,8 @@ export async function lockListing(
 }
 
 /**
- * One guarded step: false, with nothing changed, when the listing is not in one of `from`. Raises the
- * version; the first step to a public status sets `published_at`, later ones keep it.
+ * A guarded update: false, with nothing changed, when the listing is not in one of `from`. Raises the version; the
+ * first change to a public status sets `published_at`, later ones keep it.
  */
 export async function changeListingStatus(
   q: Queries,
@@ -105,8 +105,9 @@ export const listingRecord: StatusRecord<Listing> = {
 };
 
 /**
- * Writes a listing's texts as a new version, made from `madeFrom`: nothing, and `undefined`, when an edit has
- * made a newer one since, or there is no such listing. Holds the listing until the transaction's end.
+ * Writes a listing's texts as a new version, made from `madeFrom`, and locks the listing to the end of the
+ * transaction. Returns `undefined`, with nothing written, when an edit has made a newer version since, or there is no
+ * such listing.
  */
 export async function updateListing(
   q: Queries,
