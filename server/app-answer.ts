@@ -2,9 +2,9 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestInfo } from "#app/platform/http/context.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Asked, isWhole, sendResponse, sendWhole, toRefused, toRequest } from "./adapter.ts";
-import { makeCapacity } from "./capacity.ts";
 import type { Exchange } from "./exchange.ts";
 import { ownHeaders } from "./headers.ts";
 import { answerPlainly } from "./last-resort.ts";
@@ -38,8 +38,9 @@ const late = Symbol("late");
 
 /** What stands between the pipeline and the application: bodies, capacity, time limits, compression. */
 export function makeAnswerer({ handler, pages, services, limits, secure }: Options): Answerer {
-  const capacity = makeCapacity(limits.inFlight, limits.queue, limits.queueMs);
-  const uploads = makeCapacity(limits.uploads, 0, 0);
+  const { inFlight, queue, queueMs } = limits;
+  const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
+  const uploads = createSemaphore({ places: limits.uploads, queue: 0 });
 
   async function pass(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
@@ -52,13 +53,13 @@ export function makeAnswerer({ handler, pages, services, limits, secure }: Optio
       return refuse(exchange, "TOO_LARGE");
     }
     if (limit === undefined) return ordinary(exchange);
-    const place = await uploads.take();
-    if (!place) return refuse(exchange, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
+    const release = await uploads.acquire();
+    if (!release) return refuse(exchange, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
     try {
       if (request.headers.expect) response.writeContinue();
       await upload(exchange, limit);
     } finally {
-      place();
+      release();
     }
   }
 
@@ -133,13 +134,13 @@ export function makeAnswerer({ handler, pages, services, limits, secure }: Optio
     signal: AbortSignal,
     what: Pick<Asked, "body"> & Pick<RequestInfo, "refusal" | "retryAfter">,
   ): Promise<void> {
-    const place = await capacity.take();
-    if (!place) return busy(exchange);
+    const release = await requests.acquire();
+    if (!release) return busy(exchange);
     const { body, ...more } = what;
     const asked = { ...about(exchange, signal), body };
     const request = what.refusal ? toRefused(asked) : toRequest(asked);
     // The place is free when the work is over, not when somebody stopped waiting for it.
-    const work = handler(request, { ...visitOf(exchange), ...more }).finally(place);
+    const work = handler(request, { ...visitOf(exchange), ...more }).finally(release);
     const response = await Promise.race([work, whenAborted(signal)]);
     if (response !== late) return send(exchange, response);
     work.then((unused) => unused.body?.cancel()).catch(() => {});

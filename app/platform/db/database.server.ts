@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { countPending, migrateAll } from "#app/platform/db/migrations/index.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   asDatabaseError,
   DatabaseBusy,
@@ -9,7 +10,6 @@ import {
 import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
-import { Turns } from "./turns.ts";
 
 export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.server.ts";
 
@@ -62,11 +62,11 @@ function openSqlite(file: string, busyMs: number): Database {
   const writer = new Kysely<Schema>({ dialect });
   const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
   const reader = new Kysely<Schema>({ dialect: readerDialect });
-  const turns = new Turns();
+  const writing = createSemaphore({ places: 1 });
 
   async function write<T>(work: (trx: Queries) => Promise<T>, waitMs: number): Promise<T> {
     const deadline = performance.now() + waitMs;
-    const release = await turns.take(waitMs);
+    const release = await writing.acquire(waitMs);
     if (!release) throw new DatabaseBusy();
     try {
       dialect.driver.beginDeadline = deadline;
@@ -85,7 +85,7 @@ function openSqlite(file: string, busyMs: number): Database {
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     async close() {
-      await turns.take(busyMs);
+      await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
     },
   };
