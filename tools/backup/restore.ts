@@ -43,7 +43,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     const files = await putFiles(target.bucket ?? fileBlobStore(join(work, "files")), file, sums);
-    const rows = await (target.databaseUrl ? fillServer : fillFile)(
+    const rows = await (target.databaseUrl ? restoreServer : restoreFile)(
       target,
       work,
       file,
@@ -99,7 +99,7 @@ async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promis
   return count;
 }
 
-type Fill = (
+type RestoreRows = (
   target: Target,
   work: string,
   file: string,
@@ -108,10 +108,10 @@ type Fill = (
 ) => Promise<number>;
 
 /** The database file comes last: without it nothing is there. */
-const fillFile: Fill = async (target, work, file, cover, sums) => {
+const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
   const made = join(work, "rehome.db");
   const database = openDatabase({ file: made, busyMs: patientMs });
-  const rows = await refill(database, file, cover, sums).finally(() => database.close());
+  const rows = await restoreDatabase(database, file, cover, sums).finally(() => database.close());
   const takeBack = await placeFiles(target, work);
   try {
     await rename(made, target.databaseFile);
@@ -122,11 +122,11 @@ const fillFile: Fill = async (target, work, file, cover, sums) => {
   return rows;
 };
 
-const fillServer: Fill = async (target, work, file, cover, sums) => {
+const restoreServer: RestoreRows = async (target, work, file, cover, sums) => {
   const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: patientMs });
   let takeBack = async () => {};
   try {
-    return await refill(database, file, cover, sums, async () => {
+    return await restoreDatabase(database, file, cover, sums, async () => {
       takeBack = await placeFiles(target, work);
     });
   } catch (error) {
@@ -137,7 +137,7 @@ const fillServer: Fill = async (target, work, file, cover, sums) => {
   }
 };
 
-/** Answers how to undo it. */
+/** Moves the files to their place and returns how to undo it. */
 async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<() => Promise<void>> {
   const [made, place] = [join(work, "files"), join(dataDir, "files")];
   if (bucket || !existsSync(made)) return async () => {};
@@ -145,7 +145,8 @@ async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<()
   return () => rename(place, made);
 }
 
-function refill(
+/** Restores all tables in one transaction; `beforeCommit` runs once every row is checked. */
+function restoreDatabase(
   database: Database,
   file: string,
   cover: Cover,
@@ -154,7 +155,7 @@ function refill(
 ): Promise<number> {
   const { engine } = database;
   return database.transaction(async (trx) => {
-    const rows = await refillTables(trx, engine, file, cover);
+    const rows = await restoreTables(trx, engine, file, cover);
     const digests = Object.entries(sums.entries).flatMap(([path, { sha256 }]) => {
       const name = nameIn("tables", path);
       return name ? [[name, sha256] as const] : [];
@@ -165,7 +166,7 @@ function refill(
   });
 }
 
-async function refillTables(
+async function restoreTables(
   trx: Queries,
   engine: Database["engine"],
   file: string,

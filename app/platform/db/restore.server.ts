@@ -15,8 +15,8 @@ export async function countTables(q: Queries, engine: Engine): Promise<number> {
 }
 
 /**
- * Fills an empty database as it was: makes the tables as of those migrations and puts the rows in, table by
- * table in the order given. Belongs into one transaction with `finishRefill`, because in between references
+ * Begins to restore an empty database as it was: makes the tables as of those migrations and puts the rows in, table by
+ * table in the order given. Belongs into one transaction with `finishRestore`, because in between references
  * may hang in the air.
  */
 export async function beginRestore(
@@ -80,7 +80,7 @@ async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise
 }
 
 /**
- * Ends a refill: holds every table against `digests` (`digestOf` by table) and every reference, and brings the
+ * Ends a restore: holds every table against `digests` (`digestOf` by table) and every reference, and brings the
  * tables to today's form. Throws when anything differs, so that the transaction leaves nothing behind.
  */
 export async function finishRestore(
