@@ -6,7 +6,7 @@ import {
   type ListingPicture,
   offerCardFiles,
 } from "#app/features/adoption/listing/listing.ts";
-import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
@@ -22,9 +22,9 @@ export function ListingCards({ cards }: { cards: ListingCard[] }) {
             <PetCard card={card} first />
           </li>
         ) : (
-          <Frozen as="li" key={card.id} by={`card ${JSON.stringify(card)}`}>
+          <CachedMarkup as="li" key={card.id} cacheKey={`card ${JSON.stringify(card)}`}>
             {() => <PetCard card={card} />}
-          </Frozen>
+          </CachedMarkup>
         ),
       )}
     </ul>

@@ -12,7 +12,7 @@ import {
   openPicture,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
-import { sweep } from "#server/sweeps.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
@@ -118,7 +118,7 @@ describe.each(engines)("a profile on %s", (engine) => {
     value(await save(ngozi, { photo: [id] }));
     expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(id);
     services.pass(48 * hourMs);
-    await sweep(services);
+    await deleteExpired(services);
     const left = await services.db.reader.selectFrom("pictures").select("id").execute();
     expect(left).toEqual([{ id }]);
     expect((await see(ngozi, id)).ok).toBe(true);
