@@ -103,5 +103,6 @@ function fail(error: unknown, config: Config): void {
     console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
   } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
     console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
-  } else console.error("Cannot start:", error);
+  } else if (code === "UNRELEASED_DATABASE") console.error(`Cannot start: ${message}`);
+  else console.error("Cannot start:", error);
 }

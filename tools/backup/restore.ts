@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
-import { migrations } from "#app/platform/db/migrations/index.ts";
+import { isUnreleased, migrations } from "#app/platform/db/migrations/index.ts";
 import {
   beginRestore,
   countTables,
   finishRestore,
   restoreTable,
 } from "#app/platform/db/restore.server.ts";
-import { patientMs } from "#app/platform/db/snapshot.server.ts";
+import { longBusyMs } from "#app/platform/db/snapshot.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
@@ -76,8 +76,14 @@ async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
   }
 }
 
-/** An older backup is brought up to date; one of a newer version has tables that we know nothing of. */
+/** Refuses a backup from before the first release, and one of a newer version, whose tables are unknown. */
 function requireKnown(cover: Cover): void {
+  if (isUnreleased(cover.migrations)) {
+    throw new BackupRefused(
+      "This backup was made by an earlier, unreleased version, and its tables cannot be brought up to date. " +
+        "Nothing was written. Restore it with the version that made it.",
+    );
+  }
   const ours = Object.keys(migrations).sort();
   const known = cover.migrations.every((name, at) => ours[at] === name);
   if (!known) {
@@ -110,7 +116,7 @@ type RestoreRows = (
 /** The database file comes last: without it nothing is there. */
 const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
   const made = join(work, "rehome.db");
-  const database = openDatabase({ file: made, busyMs: patientMs });
+  const database = openDatabase({ file: made, busyMs: longBusyMs });
   const rows = await restoreDatabase(database, file, cover, sums).finally(() => database.close());
   const takeBack = await placeFiles(target, work);
   try {
@@ -123,7 +129,7 @@ const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
 };
 
 const restoreServer: RestoreRows = async (target, work, file, cover, sums) => {
-  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: patientMs });
+  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: longBusyMs });
   let takeBack = async () => {};
   try {
     return await restoreDatabase(database, file, cover, sums, async () => {
