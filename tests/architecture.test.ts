@@ -240,7 +240,6 @@ const exceptions: string[] = [
   "app/platform/db/bulk-insert.server.ts imports app/features/adoption/listing/listing.queries.server.ts",
   "app/platform/pictures/pictures.server.ts imports app/features/accounts/profile/profile-photo.queries.server.ts",
   "app/platform/pictures/pictures.server.ts imports app/features/adoption/listing/listing.ts",
-  "tools/bench/growth.ts imports tests/support/postgres.ts",
 ];
 
 test("every import is one that the layout allows", () => {

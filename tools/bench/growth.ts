@@ -8,7 +8,7 @@ import { listQueue } from "#app/features/adoption/interest/list-interests.server
 import { countForHome, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres } from "../postgres.ts";
 import { openWorld, prepare } from "./data.ts";
 import { filters, findPaths, round, searches, summary, uncached } from "./load.ts";
 import { listPath, startProduct } from "./site.ts";
