@@ -1,4 +1,4 @@
-/** Many rows in one statement each: for tools that fill a database, never for requests. */
+/** Many rows per statement: for tools that fill a database, never for requests. */
 import { type Insertable, sql } from "kysely";
 import { orderKey } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -13,7 +13,7 @@ import type {
 // The engines take some thirty thousand parameters a statement.
 const rowsAtOnce = 400;
 
-/** As `insertListing`, but no two of them may be published in the same millisecond. */
+/** As `insertListing`. No two of them may be published in the same millisecond. */
 export async function insertListings(
   q: Queries,
   rows: readonly Omit<Insertable<ListingsTable>, "order_key">[],
@@ -65,7 +65,7 @@ export async function listFirstPictures(q: Queries, limit: number): Promise<Pict
   }));
 }
 
-/** What PostgreSQL does by itself some minutes after so many rows: figures for its planner, order in its pages. */
+/** Does what PostgreSQL does by itself some minutes after so many rows: statistics for its planner, tidy pages. */
 export async function tidyPostgres(q: Queries): Promise<void> {
   await sql`vacuum analyze`.execute(q);
 }
