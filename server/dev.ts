@@ -9,12 +9,12 @@ import { createServer } from "./http-server.ts";
 await boot(async (config, services) => {
   const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
 
-  const handler: Handler = async (request, visit) => {
+  const handler: Handler = async (request, info) => {
     const build = (await vite.ssrLoadModule(
       "virtual:react-router/server-build",
     )) as unknown as ServerBuild;
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
-    return entry.makeHandler(build, services, "development")(request, visit);
+    return entry.makeHandler(build, services, "development")(request, info);
   };
 
   /** Vite responds to requests for modules, styles and public files. */

@@ -7,7 +7,7 @@ import { extract } from "tar-stream";
 import type { PlainRow } from "#app/platform/db/snapshot.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 
-/** Why a file cannot be restored, in words for whoever tried. */
+/** A file that cannot be restored; the message is for the person who tried. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -46,7 +46,7 @@ async function* requireEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (tail.length < 1024 || tail.some((byte) => byte !== 0)) throw new Error("no end of archive");
 }
 
-/** Reads a backup from end to end and holds every file against its checksum. */
+/** Reads a backup to its end and compares every file with its checksum. */
 export async function verifyBackup(file: string): Promise<{ cover: Cover; sums: Checksums }> {
   try {
     return await verify(file);
@@ -70,17 +70,17 @@ async function verify(file: string): Promise<{ cover: Cover; sums: Checksums }> 
       throw new BackupRefused(damaged);
     }
     const hash = createHash("sha256");
-    const kept: Buffer[] = [];
+    const json: Buffer[] = [];
     const isJson = path === paths.cover || path === paths.checksums;
     if (isJson && bytes > mostJson) throw new BackupRefused(damaged);
     for await (const chunk of entry.content) {
       hash.update(chunk);
-      if (isJson) kept.push(chunk);
+      if (isJson) json.push(chunk);
     }
-    const words = () => parsed(Buffer.concat(kept).toString("utf8"));
-    if (path === paths.checksums) sums = words() as Checksums;
+    const value = () => parsed(Buffer.concat(json).toString("utf8"));
+    if (path === paths.checksums) sums = value() as Checksums;
     else seen.set(path, { bytes, sha256: hash.digest("hex") });
-    if (path === paths.cover) cover = words() as Cover;
+    if (path === paths.cover) cover = value() as Cover;
   }
   if (!cover || !sums || !agrees(seen, sums)) throw new BackupRefused(damaged);
   if (cover.format !== format) {
@@ -111,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rows of a table's file. */
+/** Yields the rows of a table's file. */
 export async function* rowsOf({ content }: Entry): AsyncGenerator<PlainRow> {
   const decoder = new StringDecoder("utf8");
   let held = "";

@@ -25,14 +25,14 @@ export type Target = {
 
 export type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
 
-/** Beside what it becomes, so that each part only has to be renamed; a leftover of a crash is nobody's. */
+/** In DATA_DIR, so that each part only has to be renamed; what a crash left of it is deleted. */
 const workName = ".restoring";
-/** Signs the demo's cookies; it is made by whatever reads the settings first. */
+/** Signs the demo's cookies; reading the settings creates it. */
 const secretName = "session-secret";
 
 /**
- * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and held
- * against its checksums first; then all of it is there or, after a refusal or a fault, nothing.
+ * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and
+ * compared with its checksums first; then all of it is there or, after a refusal or an error, nothing.
  */
 export async function restoreBackup(target: Target, file: string): Promise<RestoreReport> {
   await requireEmpty(target);
