@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { EncodedContent } from "./encoded-response.ts";
+import { type EncodedContent, encodedContent } from "./encoded-content.ts";
 
 const brotliAt = (quality: number) => (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -9,28 +8,24 @@ const compressFast = brotliAt(5);
 const compressBest = brotliAt(11);
 
 /** Makes a page for the cache of what was rendered, at first with a fast compression. */
-export async function createCachedPage(body: Buffer, headers: Headers): Promise<EncodedContent> {
-  return {
-    headers: [...headers, ["Vary", "Accept-Encoding"]]
-      .filter(([name]) => name !== "content-length")
-      .flat(),
-    tag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
-    bodies: { identity: body, br: await compressFast(body) },
-  };
+export async function createCachedPage(
+  identity: Buffer,
+  headers: Headers,
+): Promise<EncodedContent> {
+  const sent = [...headers, ["Vary", "Accept-Encoding"]].filter(
+    ([name]) => name !== "content-length",
+  );
+  return encodedContent(sent.flat(), { identity, br: await compressFast(identity) });
 }
 
 /** Returns the same page in its smallest forms. */
-export async function recompress({
-  headers,
-  tag,
-  bodies,
-}: EncodedContent): Promise<EncodedContent> {
+export async function recompress({ headers, bodies }: EncodedContent): Promise<EncodedContent> {
   const { identity } = bodies;
   const [br, zipped] = await Promise.all([
     compressBest(identity),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  return { headers, tag, bodies: { identity, br, gzip: zipped } };
+  return encodedContent(headers, { identity, br, gzip: zipped });
 }
 
 /** Beside its body a page takes about so many bytes. */

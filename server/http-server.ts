@@ -43,14 +43,15 @@ export function createServer(options: ServerOptions): AppServer {
   const app = makeDispatcher({ handler: options.handler, pages, services, limits, secure });
   let draining = false;
 
-  /** Cached pages, most of all requests, are sent before anything else is looked at. */
-  function serveCached(context: HttpContext): Promise<boolean> | boolean {
+  /** Cached pages and files, most of all requests, are sent before anything else is looked at. */
+  function serveFromMemory(context: HttpContext): Promise<boolean> | boolean {
     const { method } = context.request;
-    return (method === "GET" || method === "HEAD") && pages ? pages.serve(context) : false;
+    if (context.target === undefined || (method !== "GET" && method !== "HEAD")) return false;
+    return pages?.serve(context) || files(context);
   }
 
-  async function respond(context: HttpContext, cached: Promise<boolean> | false): Promise<void> {
-    if (cached && (await cached)) return;
+  async function respond(context: HttpContext, sending: Promise<boolean> | false): Promise<void> {
+    if (sending && (await sending)) return;
     const { request, response, path, target } = context;
     const method = request.method ?? "";
     const allowed = allowedMethods(path);
@@ -61,7 +62,6 @@ export function createServer(options: ServerOptions): AppServer {
     if (method !== "POST") {
       if (path === "/healthz") return sendHealth(response, true, { status: "ok" });
       if (path === "/readyz") return ready(response);
-      if (files(request, response, path)) return;
     }
     if (middleware && (await middleware(context))) return;
     await app.dispatch(context);
@@ -103,10 +103,10 @@ export function createServer(options: ServerOptions): AppServer {
       if (draining) setImmediate(() => server.closeIdleConnections());
     });
     const context = contextOf(request, response);
-    const cached = serveCached(context);
-    if (cached === true) return;
+    const served = serveFromMemory(context);
+    if (served === true) return;
     response.setHeader("X-Request-Id", context.requestId);
-    respond(context, cached).catch((error: unknown) => {
+    respond(context, served).catch((error: unknown) => {
       if (!context.disconnected.signal.aborted) {
         services.log.error({ err: error, requestId: context.requestId }, "request failed");
       }

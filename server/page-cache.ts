@@ -6,7 +6,7 @@ import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, recompress, sizeOf } from "./cached-page.ts";
-import { type EncodedContent, sendEncoded } from "./encoded-response.ts";
+import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
 
 const maxBytes = 32 * 1024 * 1024;
@@ -75,14 +75,9 @@ export function makePageCache(
     return found;
   }
 
-  function send(context: PageRequest, page: EncodedContent): void {
-    const { request, response, requestId } = context;
-    context.bytes = sendEncoded(request, response, page, ["X-Request-Id", requestId]);
-  }
-
   function serveVersion(context: PageRequest, key: string, current: number): boolean {
     const page = current === version ? pages.get(key) : undefined;
-    if (page) send(context, page);
+    if (page) sendEncoded(context, page);
     else misses.set(context.request, { key, version: current });
     return page !== undefined;
   }
@@ -116,7 +111,7 @@ export function makePageCache(
         pages.set(miss.key, page);
         setTimeout(() => void recompressStored(miss.key, page), recompressAfterMs).unref();
       }
-      send(context, page);
+      sendEncoded(context, page);
       return true;
     },
   };

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { type EncodedContent, sendEncoded } from "./encoded-response.ts";
+import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
+import type { HttpContext } from "./http-context.ts";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -24,11 +23,7 @@ const types: Record<string, string> = {
 };
 
 /** Answers a request for a file and returns true, or returns false when there is no such file. */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-) => boolean;
+export type StaticFiles = (context: HttpContext) => boolean;
 
 /**
  * The built site's files, read once: they are few and small, and a build or a deletion during a request can
@@ -36,10 +31,10 @@ export type StaticFiles = (
  */
 export function staticFiles(folder: string, secure: boolean): StaticFiles {
   const files = readFolder(folder, secure);
-  return (request, response, path) => {
-    const file = files.get(decodePath(path));
+  return (context) => {
+    const file = files.get(decodePath(context.path));
     if (!file) return false;
-    sendEncoded(request, response, file);
+    sendEncoded(context, file);
     return true;
   };
 }
@@ -51,11 +46,11 @@ function readFolder(folder: string, secure: boolean): Map<string, EncodedContent
     if (path.includes("/.") || /\.(br|gz)$/.test(path)) continue;
     const identity = readFileSync(entry);
     const [br, gzip] = [readIfThere(`${entry}.br`), readIfThere(`${entry}.gz`)];
-    files.set(path, {
-      headers: headersOf(path, secure, Boolean(br ?? gzip)),
-      tag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-    });
+    const headers = headersOf(path, secure, Boolean(br ?? gzip));
+    files.set(
+      path,
+      encodedContent(headers, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
+    );
   }
   return files;
 }
