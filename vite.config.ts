@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
@@ -16,15 +16,18 @@ const readingStyles = [
 
 /**
  * What every working page loads comes as few files: on a slow line a request of its own costs a small file more
- * than its bytes do. Parts with styles that reading pages lack are left out, or those would load them too.
+ * than its bytes do. Modules with styles that reading pages lack are left out, or those would load them too.
  */
 const frames = [
   /\/app\/ui\/(error-page|error-screen|icons|notice|shell|site-frame|spinner)\//,
   /\/app\/(features\/insights\/dashboard\/menu|platform\/actor)\.ts/,
 ];
-const shared =
-  /\/app\/(ui\/(?!table|breadcrumbs|dashboard-frame|dialog|samples|bar-chart|tiles|timeline)|platform\/[a-z/-]+\.ts$)/;
+const shared = /\/app\/(ui\/(?!samples)|platform\/[a-z/-]+\.ts$)/;
 const isScript = (id: string) => !/\.css\.ts/.test(id);
+const hasOtherStyles = (id: string) => {
+  const styles = id.replace(/\.tsx?$/, ".css.ts");
+  return existsSync(styles) && !readingStyles.some((one) => one.test(styles));
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -50,7 +53,11 @@ export default defineConfig(({ command }) => ({
                   name: "frames",
                   test: (id) => isScript(id) && frames.some((one) => one.test(id)),
                 },
-                { name: "shared", test: (id) => isScript(id) && shared.test(id), minShareCount: 6 },
+                {
+                  name: "shared",
+                  test: (id) => isScript(id) && shared.test(id) && !hasOtherStyles(id),
+                  minShareCount: 6,
+                },
               ],
             },
           },

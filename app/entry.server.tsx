@@ -19,7 +19,7 @@ import {
 import { statusOf } from "#app/platform/http/errors.ts";
 import {
   type Handler,
-  makeHandler as makeWholeHandler,
+  makeHandler as makeRequestHandler,
 } from "#app/platform/http/request-handler.server.ts";
 import {
   newNonce,
@@ -33,14 +33,14 @@ import { createStaticRenderer } from "./static-renderer.server.tsx";
 
 export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 
-/** The application; see `makeHandler` in `http/`. While developing, every page goes the router's own way. */
+/** Returns the application; see `makeHandler` in `platform/http`. In development the router renders every page. */
 export function makeHandler(build: ServerBuild, services: AppServices, mode: string): Handler {
-  const shortWay = mode === "production" ? createStaticRenderer(build) : undefined;
-  return makeWholeHandler(build, services, mode, shortWay);
+  const fastPath = mode === "production" ? createStaticRenderer(build) : undefined;
+  return makeRequestHandler(build, services, mode, fastPath);
 }
 
 /**
- * Pages are rendered whole before the first byte: nothing may wait for a script to become visible. Reading
+ * Renders a page completely before the first byte, so that nothing needs a script to become visible. Reading
  * pages (`handle.hydrate === false`) and error pages carry no framework script.
  */
 export default async function handleRequest(
@@ -52,10 +52,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { matches, errors, actionHeaders, loaderHeaders } = entry.staticHandlerContext;
   const failure = context.get(failureContext);
-  // A form's answer has its own status; where there is no page for the form, that of the error counts.
+  // An action's response has its own status; where the error replaces the page, that of the error counts.
   const thrown = Object.values(errors ?? {})[0];
-  const answered = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
-  const status = failure ? statusOf(failure) : answered;
+  const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
+  const status = failure ? statusOf(failure) : pageStatus;
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
   const { site } = context.get(servicesContext);
   const nonce = newNonce();
@@ -64,27 +64,31 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
     </ShellContext>
   );
-  const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);
+  const html = hydrate ? await renderHydrated(page, nonce) : renderToString(page);
   const policy = hydrate ? workingPolicy(nonce, import.meta.env.DEV) : readingPolicy();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     import.meta.env.DEV ? relaxForDevelopment(policy) : policy,
   );
-  const carried = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
-  const told = carried.map((one) => one.get("Retry-After")).find((value) => value !== null);
+  const routeHeaders = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
+  const routeRetryAfter = routeHeaders
+    .map((one) => one.get("Retry-After"))
+    .find((value) => value !== null);
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
   if (shared && !hydrate && status === 200 && !context.get(noticeContext)) {
     headers.set("Cache-Control", publicCacheControl);
   }
   const retryAfter =
-    context.get(requestInfoContext).retryAfter ?? told ?? (status === 503 ? 5 : undefined);
+    context.get(requestInfoContext).retryAfter ??
+    routeRetryAfter ??
+    (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** With the loaders' data behind the markup, which hydration reads. */
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+/** Renders with the loaders' data behind the markup, which hydration reads. */
+function renderHydrated(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
@@ -97,7 +101,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // What was asked in vain (no such page, no form there) is answered, and nobody's fault here.
+  // 4xx (no such page, no action there) is the client's error and not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "DATABASE_BUSY") context.set(failureContext, "SERVICE_UNAVAILABLE");

@@ -12,40 +12,40 @@ import {
 } from "react-router";
 import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import {
+  branchOf,
   findCacheablePage,
-  lineOf,
   listCacheablePages,
   publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { readingPolicy } from "#app/platform/http/security.server.ts";
-import { FreezeContext } from "#app/ui/cached-markup/cached-markup.tsx";
+import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
 import { PlainLinks } from "#app/ui/link/link.tsx";
 import { ShellContext } from "#app/ui/shell/shell.tsx";
 
-type BuiltRoute = ReturnType<typeof lineOf>[number];
+type BuiltRoute = ReturnType<typeof branchOf>[number];
 type Page = { segments: string[]; styles: string[]; handler: StaticHandler };
 
 /**
- * Renders the pages that are the same for everybody by the router's static handler alone. Its document handler
- * would also encode what the loaders gave, for a browser that never hydrates these pages, and make the whole
- * site map anew for each. What is no plain success (an error, a mistake while rendering) is left to that one.
+ * Returns the fast path for pages that are the same for everybody: the router's static handler alone. Its document
+ * handler would also encode the loaders' data, for a browser that never hydrates these pages, and build the route
+ * tree of the whole site for each. Whatever is no plain success (a redirect, an error) is left to that handler.
  */
 export function createStaticRenderer(build: ServerBuild): FastPath {
   const pages = listCacheablePages(build).map(({ id, segments }): Page => {
-    const line = lineOf(build, id);
-    const css = line.flatMap((route) => build.assets.routes[route.id]?.css ?? []);
-    return { segments, styles: [...new Set(css)], handler: createStaticHandler([treeOf(line)]) };
+    const branch = branchOf(build, id);
+    const css = branch.flatMap((route) => build.assets.routes[route.id]?.css ?? []);
+    return { segments, styles: [...new Set(css)], handler: createStaticHandler([treeOf(branch)]) };
   });
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const page = findCacheablePage(pages, new URL(request.url).pathname);
-    return page && answer(page, request, context);
+    return page && renderPage(page, request, context);
   };
 }
 
-/** One branch of the site map, as the router's other modes know routes. */
+/** Returns one branch of the built routes as the route objects that the static handler takes. */
 function treeOf([route, ...inner]: BuiltRoute[]): RouteObject {
   if (!route) throw new Error("a page has no route");
   const { default: Component, Layout, loader, middleware, handle } = route.module;
@@ -57,34 +57,35 @@ function treeOf([route, ...inner]: BuiltRoute[]): RouteObject {
   return { ...known, children: [treeOf(inner)] } as RouteObject;
 }
 
-async function answer(
+async function renderPage(
   page: Page,
   request: Request,
   context: RouterContextProvider,
 ): Promise<Response | undefined> {
   let html: string | undefined;
-  const given: unknown = await page.handler.query(request, {
+  const response: unknown = await page.handler.query(request, {
     requestContext: context,
     generateMiddlewareResponse: async (query) => {
-      // Asked a second time where a middleware failed afterwards: what stood before is no answer then.
+      // Called again where a middleware failed afterwards: what was rendered before does not count then.
       html = undefined;
-      const found = await query(request);
-      if (found instanceof Response || !isPlainSuccess(found)) return new Response(null, none);
-      html = render(page, found, context);
+      const result = await query(request);
+      if (result instanceof Response || !isPlainSuccess(result))
+        return new Response(null, notRendered);
+      html = renderMarkup(page, result, context);
       return new Response(null, { headers: headersOf(context) });
     },
   });
-  if (html === undefined || !(given instanceof Response)) return undefined;
-  return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), given);
+  if (html === undefined || !(response instanceof Response)) return undefined;
+  return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), response);
 }
 
-/** What a middleware sees of an answer that the router will have to give. */
-const none = { status: 500 };
+/** What a middleware sees of a response that the document handler will give. */
+const notRendered = { status: 500 };
 
-function isPlainSuccess(found: StaticHandlerContext): boolean {
-  const { errors, statusCode, loaderHeaders } = found;
-  const silent = Object.values(loaderHeaders).every((headers) => [...headers].length === 0);
-  return !errors && statusCode === 200 && silent;
+function isPlainSuccess(result: StaticHandlerContext): boolean {
+  const { errors, statusCode, loaderHeaders } = result;
+  const hasHeaders = Object.values(loaderHeaders).some((headers) => [...headers].length > 0);
+  return !errors && statusCode === 200 && !hasHeaders;
 }
 
 function headersOf(context: RouterContextProvider): Record<string, string> {
@@ -95,34 +96,34 @@ function headersOf(context: RouterContextProvider): Record<string, string> {
   };
 }
 
-function render(
+function renderMarkup(
   { handler, styles }: Page,
-  found: StaticHandlerContext,
+  result: StaticHandlerContext,
   context: RouterContextProvider,
 ): string {
   const { site } = context.get(servicesContext);
-  const router = createStaticRouter(handler.dataRoutes, found);
+  const router = createStaticRouter(handler.dataRoutes, result);
   return renderToStaticMarkup(
-    <ShellContext value={{ site, hydrate: false, status: found.statusCode, styles }}>
-      <FreezeContext value={freeze}>
-        <StaticRouterProvider router={router} context={found} hydrate={false} />
-      </FreezeContext>
+    <ShellContext value={{ site, hydrate: false, status: result.statusCode, styles }}>
+      <MarkupCacheContext value={cachedMarkup}>
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      </MarkupCacheContext>
     </ShellContext>,
   );
 }
 
-const mostFrozen = 1000;
-const frozen = new Map<string, string>();
+const maxCached = 1000;
+const cache = new Map<string, string>();
 
-/** Kept for the life of the process: the key says all that the markup depends on. */
-function freeze(key: string, make: () => ReactNode): string {
-  const kept = frozen.get(key);
-  if (kept !== undefined) return kept;
-  const made = renderToStaticMarkup(<PlainLinks value={true}>{make()}</PlainLinks>);
-  // As one string: what the renderer gives is a chain of its pieces, to be walked each time it is sent.
-  const markup = Buffer.from(made).toString();
-  const [oldest] = frozen.keys();
-  if (oldest !== undefined && frozen.size >= mostFrozen) frozen.delete(oldest);
-  frozen.set(key, markup);
+/** Never stale: the key holds all that the markup depends on. The oldest goes beyond a thousand. */
+function cachedMarkup(key: string, content: () => ReactNode): string {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const rendered = renderToStaticMarkup(<PlainLinks value={true}>{content()}</PlainLinks>);
+  // Flattened: the renderer returns a chain of its pieces, which would be walked each time it is sent.
+  const markup = Buffer.from(rendered).toString();
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size >= maxCached) cache.delete(oldest);
+  cache.set(key, markup);
   return markup;
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 
-/** Headers that belong to the connection, or that only a proxy's word stands for: the application never sees them. */
+/** Headers of the connection, and those that only a proxy may set: the application never sees them. */
 const hidden =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-.*|x-real-ip|:.*)$/i;
 
-/** The headers of a request as the platform's `Headers`; lines that it cannot hold are left out. */
+/** Returns a request's headers as the platform's `Headers`, without the lines that it cannot hold. */
 export function readHeaders(raw: string[], origin: string): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -15,7 +15,7 @@ export function readHeaders(raw: string[], origin: string): Headers {
     try {
       headers.append(name, raw[at + 1] as string);
     } catch {
-      // Not a header for us.
+      // Bytes that no header may hold.
     }
   }
   headers.set("Host", hostOf(origin));
@@ -33,7 +33,7 @@ function hostOf(origin: string): string {
   return knownHost;
 }
 
-export type Asked = {
+export type RequestParts = {
   request: IncomingMessage;
   origin: string;
   /** Path and query, from `readTarget`. */
@@ -42,8 +42,8 @@ export type Asked = {
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** The request as the application reads it; its address is ours, whatever the Host header says. */
-export function toRequest({ request, origin, target, signal, body }: Asked): Request {
+/** Returns the request as the application reads it; its URL has our origin, whatever the Host header says. */
+export function toRequest({ request, origin, target, signal, body }: RequestParts): Request {
   const method = request.method === "POST" || request.method === "HEAD" ? request.method : "GET";
   const init: RequestInit & { duplex?: "half" } = {
     method,
@@ -57,31 +57,31 @@ export function toRequest({ request, origin, target, signal, body }: Asked): Req
   return new Request(new URL(origin + target), init);
 }
 
-/** The same address asked by GET and without a body, for the page of a refusal. */
-export function toRefused({ request, origin, target, signal }: Asked): Request {
+/** Returns a GET of the same address without a body, for the error page of a refused request. */
+export function toErrorPageRequest({ request, origin, target, signal }: RequestParts): Request {
   const headers = readHeaders(request.rawHeaders, origin);
   for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
   const method = request.method === "HEAD" ? "HEAD" : "GET";
   return new Request(new URL(origin + target), { method, headers, signal });
 }
 
-type Whole = Response & Pick<BufferedResponse, "whole">;
+type WithBuffer = Response & Pick<BufferedResponse, "buffered">;
 
-/** By what it has, not by its class: the built application has classes of its own. */
-export function isWhole(response: Response): response is Whole {
-  return "whole" in response;
+/** Decided by property, not by class: the built application has its own copy of the class. */
+export function isBuffered(response: Response): response is WithBuffer {
+  return "buffered" in response;
 }
 
-/** Sends an answer that is at hand in one piece. */
-export function sendWhole(outgoing: ServerResponse, response: Whole): void {
+/** Sends a response whose body is in memory. */
+export function sendBuffered(outgoing: ServerResponse, response: WithBuffer): void {
   setHead(outgoing, response);
-  outgoing.setHeader("Content-Length", response.whole.byteLength);
-  outgoing.end(outgoing.req.method === "HEAD" ? undefined : response.whole);
+  outgoing.setHeader("Content-Length", response.buffered.byteLength);
+  outgoing.end(outgoing.req.method === "HEAD" ? undefined : response.buffered);
 }
 
 /**
- * Sends an answer, no faster than the client reads. Resolves when the last byte is handed over or the client is
- * gone; a client that reads nothing for `stallMs` is cut off.
+ * Sends a response, no faster than the client reads. Resolves when the last byte is handed over or the client has
+ * disconnected; a client that reads nothing for `stallMs` is disconnected.
  */
 export async function sendResponse(
   outgoing: ServerResponse,
@@ -113,23 +113,23 @@ async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   stallMs: number,
 ): Promise<void> {
-  let wake = () => {};
-  // One listener for the whole answer: a compressed one would keep every other.
-  outgoing.on("drain", () => wake());
-  outgoing.on("close", () => wake());
+  let resume = () => {};
+  // One listener for the whole response: the compressing stream would keep every further one.
+  outgoing.on("drain", () => resume());
+  outgoing.on("close", () => resume());
   const writable = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => outgoing.destroy(), stallMs);
-      wake = () => {
+      resume = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (outgoing.destroyed) wake();
+      if (outgoing.destroyed) resume();
     });
   try {
     const first = await reader.read();
     let next = reader.read();
-    // Most answers are one piece: those get a length.
+    // Most responses are one chunk: those get a length.
     const second = await Promise.race([next, setImmediate(undefined)]);
     if (!first.done && second?.done) {
       if (!outgoing.hasHeader("Content-Length")) {
@@ -138,10 +138,10 @@ async function pump(
       outgoing.end(first.value);
       return;
     }
-    for (let part = first; !part.done && !outgoing.destroyed; part = await next) {
-      if (part !== first) next = reader.read();
+    for (let chunk = first; !chunk.done && !outgoing.destroyed; chunk = await next) {
+      if (chunk !== first) next = reader.read();
       next.catch(() => {});
-      if (!outgoing.write(part.value)) await writable();
+      if (!outgoing.write(chunk.value)) await writable();
     }
     if (!outgoing.destroyed) outgoing.end();
   } catch (error) {

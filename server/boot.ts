@@ -8,12 +8,12 @@ import { jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 
-/** Makes the server once the services stand: the built one, or the one for development. */
+/** Makes the server from the services: the built one, or the one for development. */
 export type MakeServer = (config: Config, services: AppServices, log: Logger) => Promise<AppServer>;
 
 /**
- * The life of the process: settings, services, migrations, demo, server, jobs; and all of it backwards at SIGTERM or
- * SIGINT. A process that cannot start says why and exits with 1.
+ * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in
+ * reverse order. A process that cannot start prints why and exits with 1.
  */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
@@ -26,7 +26,7 @@ export async function boot(makeServer: MakeServer): Promise<void> {
     const app = await makeServer(config, services, log);
     await listen(app.server, config);
     const stopJobs = startJobs(services, jobs);
-    endGracefully(services, app, stopJobs);
+    stopOnSignals(services, app, stopJobs);
     announce(config, app.server);
   } catch (error) {
     fail(error, config);
@@ -62,13 +62,13 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-function endGracefully(services: AppServices, app: AppServer, stopJobs: () => Promise<void>): void {
+function stopOnSignals(services: AppServices, app: AppServer, stopJobs: () => Promise<void>): void {
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
     services.log.info("stopping");
-    // Whatever hangs below must not keep the process alive for ever.
+    // A step that never ends must not keep the process alive.
     setTimeout(() => process.exit(code || 1), 30_000).unref();
     await app.stop();
     await stopJobs();
@@ -103,5 +103,6 @@ function fail(error: unknown, config: Config): void {
     console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
   } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
     console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
-  } else console.error("Cannot start:", error);
+  } else if (code === "UNRELEASED_DATABASE") console.error(`Cannot start: ${message}`);
+  else console.error("Cannot start:", error);
 }

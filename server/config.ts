@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { type Fields, fields, isLoopback, list } from "./config-fields.ts";
+import { join } from "node:path";
+import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 
 export type Config = {
   /** No PUBLIC_URL: this machine only, demo people, readable mail. */
@@ -22,7 +22,7 @@ export type Config = {
   };
   /** The first signs, all verify. */
   sessionSecrets: string[];
-  /** Networks whose forwarded headers count, in the words of `proxy-addr`; empty trusts nobody. */
+  /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`; empty trusts nobody. */
   trustProxy: string[];
   smtpUrl?: string;
   mailFrom: string;
@@ -37,13 +37,13 @@ export type Config = {
   appNow?: Date;
   logLevel: string;
   paystack?: { secretKey?: string; baseUrl?: string };
-  /** Not wrong, but worth a line at boot. */
+  /** Logged at boot. */
   warnings: string[];
 };
 
 export type Fault = { variable: string; what: string };
 
-/** The settings cannot be used; the message names every fault, one a line. */
+/** The settings cannot be used; the message names every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: Fault[];
@@ -57,8 +57,8 @@ export class ConfigError extends Error {
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
 
-/** What no variable can tell about itself. */
-function crossFaults(env: Fields): Fault[] {
+/** Returns what is wrong with variables only together with others. */
+function crossFaults(env: GivenFields): Fault[] {
   const faults: Fault[] = [];
   const fault = (variable: string, what: string) => faults.push({ variable, what });
   if (!env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST)) {
@@ -88,8 +88,8 @@ function crossFaults(env: Fields): Fault[] {
   return faults;
 }
 
-/** Sessions of the demo outlive a restart: the secret is made once and kept beside the data. */
-function keptSecret(dataDir: string): string {
+/** Returns the demo's secret, made once and stored beside the data: sessions outlive a restart. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -113,58 +113,54 @@ function keptSecret(dataDir: string): string {
  * @throws {ConfigError} naming all faults at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const env: Fields = {};
+  const given: GivenFields = {};
   for (const name of Object.keys(fields.shape) as (keyof Fields)[]) {
     const value = environment[name]?.trim();
-    if (value) env[name] = value;
+    if (value) given[name] = value;
   }
-  const parsed = fields.safeParse(env);
+  const parsed = fields.safeParse(given);
   const faults = (parsed.error?.issues ?? []).map((issue) => ({
     variable: String(issue.path[0]),
     what: issue.message,
   }));
   const named = new Set(faults.map((fault) => fault.variable));
-  faults.push(...crossFaults(env).filter((fault) => !named.has(fault.variable)));
-  if (faults.length > 0) throw new ConfigError(faults);
-  return compose(env);
+  faults.push(...crossFaults(given).filter((fault) => !named.has(fault.variable)));
+  if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
+  return compose(parsed.data, given);
 }
 
-function compose(env: Fields): Config {
+function compose(env: Fields, given: GivenFields): Config {
   const demo = !env.PUBLIC_URL;
-  const port = Number(env.PORT ?? 3000);
   const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
-  const dataDir = resolve(env.DATA_DIR ?? "./data");
-  const site = {
-    name: env.SITE_NAME ?? "Rehome Lagos",
-    tagline: "Rescue, Rehabilitate, Rehome",
-    phone: env.SITE_PHONE ?? "+234 803 555 0142",
-    email: env.SITE_EMAIL ?? "hello@rehome.example",
-    address: env.SITE_ADDRESS ?? "Old Federal Secretariat, Ikoyi, Lagos",
-    instagram: env.SITE_INSTAGRAM ?? "https://www.instagram.com/rehomelagos",
-  };
+  const hostInUrl = host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host;
   return {
     demo,
-    port,
+    port: env.PORT,
     host,
-    origin: env.PUBLIC_URL
-      ? new URL(env.PUBLIC_URL).origin
-      : `http://${host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host}:${port}`,
-    dataDir,
+    origin: env.PUBLIC_URL ?? `http://${hostInUrl}:${env.PORT}`,
+    dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databaseFile: join(dataDir, "rehome.db"),
+    databaseFile: join(env.DATA_DIR, "rehome.db"),
     s3: s3(env),
-    sessionSecrets: env.SESSION_SECRETS ? list(env.SESSION_SECRETS) : [keptSecret(dataDir)],
-    trustProxy: env.TRUST_PROXY === "none" ? [] : list(env.TRUST_PROXY ?? "loopback"),
+    sessionSecrets: env.SESSION_SECRETS ?? [storedSecret(env.DATA_DIR)],
+    trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${site.name} <${site.email}>`,
-    site,
-    appNow: env.APP_NOW ? new Date(env.APP_NOW) : undefined,
-    logLevel: env.LOG_LEVEL ?? "info",
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <${env.SITE_EMAIL}>`,
+    site: {
+      name: env.SITE_NAME,
+      tagline: "Rescue, Rehabilitate, Rehome",
+      phone: env.SITE_PHONE,
+      email: env.SITE_EMAIL,
+      address: env.SITE_ADDRESS,
+      instagram: env.SITE_INSTAGRAM,
+    },
+    appNow: env.APP_NOW,
+    logLevel: env.LOG_LEVEL,
     paystack:
       env.PAYSTACK_SECRET_KEY || env.PAYSTACK_BASE_URL
         ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
         : undefined,
-    warnings: demo ? [] : exampleValues(env),
+    warnings: demo ? [] : exampleWarnings(given),
   };
 }
 
@@ -175,12 +171,12 @@ function s3(env: Fields): Config["s3"] {
     bucket: env.S3_BUCKET ?? "",
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? "",
-    region: env.AWS_REGION ?? "auto",
+    region: env.AWS_REGION,
   };
 }
 
-function exampleValues(env: Fields): string[] {
+function exampleWarnings(given: GivenFields): string[] {
   return (["SITE_PHONE", "SITE_EMAIL", "SITE_INSTAGRAM"] as const)
-    .filter((name) => !env[name])
+    .filter((name) => !given[name])
     .map((name) => `${name} is not set: the site shows an example`);
 }

@@ -1,9 +1,9 @@
 import { filePolicy, securityHeaders } from "#app/platform/http/security.server.ts";
 
-/** SVG pictures carry their own style; nothing else in a static file may do anything when opened by itself. */
+/** SVG pictures carry their own style; everything else in a static file is inert when opened by itself. */
 const pictureStyle = "style-src 'unsafe-inline'";
 
-/** The headers of everything that the process answers without the application. */
+/** Returns the headers of every response that does not come from the application. */
 export function ownHeaders(options: { secure: boolean; svg?: boolean }): Record<string, string> {
   return {
     ...securityHeaders,

@@ -2,17 +2,17 @@ import type { AppServices } from "#app/platform/services.ts";
 
 export type Health = { ready: boolean; parts: Record<string, "ok" | "failing"> };
 
-const patience = 2000;
-const freshFor = 1000;
+const timeoutMs = 2000;
+const cacheMs = 1000;
 
 /**
- * Can this process serve? Its database answers, files can be kept, no migration is missing. One check at a
- * time, good for a second: asking often costs nothing.
+ * Returns the readiness check: the database answers, files can be written, no migration is missing. One check runs
+ * at a time and holds for a second, so asking often costs nothing.
  */
 export function makeReadiness(services: AppServices): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   return () => {
-    if (last && performance.now() - last.at < freshFor) return last.health;
+    if (last && performance.now() - last.at < cacheMs) return last.health;
     last = { at: performance.now(), health: check(services) };
     return last.health;
   };
@@ -47,7 +47,7 @@ async function check(services: AppServices): Promise<Health> {
 async function inTime(probe: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     await Promise.race([probe, late]);

@@ -3,22 +3,22 @@ const MB = 1024 * KB;
 
 export type Limits = typeof limits;
 
-/** What one request, and all of them together, may take. */
+/** Limits of one request, and of all together. */
 export const limits = {
-  /** Header lines must be here by then. */
+  /** From the start of a request to the end of its headers. */
   headersMs: 15_000,
-  /** An ordinary request, from its first line to the start of its answer. */
+  /** Every request but uploads: from its start to the start of its response. */
   requestMs: 30_000,
   /** Uploads have no total limit, but must not stop for longer. The same holds for a client that stops reading. */
   idleMs: 60_000,
   keepAliveMs: 65_000,
-  /** Requests that the application works on at once; as many may wait for `queueMs`. */
+  /** Requests that the application works on at once; `queue` more may wait for `queueMs`. */
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
   uploads: 6,
   bodyBytes: 256 * KB,
-  /** What is read and dropped of a body that was refused. */
+  /** How much of a refused body is read and dropped. */
   drainBytes: 32 * MB,
   drainMs: 10_000,
 };

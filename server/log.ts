@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 
-/** JSON lines on standard output. Callers never hand in passwords, cookies or bodies; this is the second fence. */
+/** JSON lines on standard output. Callers never hand in passwords, cookies or bodies; the redaction is a second safeguard. */
 export function makeLog(level: string): Logger {
   return pino({
     level,

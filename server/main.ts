@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
 
-/** What the application's server entry exports beside what the router asks for. */
+/** What the application's server entry exports beside what the router needs. */
 type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
 const root = new URL("../", import.meta.url);

@@ -1,50 +1,54 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { isWhole } from "./adapter.ts";
-import { type Asking, improved, type KeptPage, keptPage, sendKept, weigh } from "./kept-page.ts";
+import { isBuffered } from "./adapter.ts";
+import { createCachedPage, recompress, sizeOf } from "./cached-page.ts";
+import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
+import type { HttpContext } from "./http-context.ts";
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** A page that lives no longer than this is not worth the best compression. */
-const restMs = 1000;
+const recompressAfterMs = 1000;
 
-/** Larger is later. A number, because a map put in order at every use is litter for the collector. */
-type Used = { used: number };
-type Page = KeptPage & Used;
-type Asked = { name: string; version: number };
+type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
+
+/** A page that was not in the cache: the key it will have, and the content's version when it was asked for. */
+type CacheMiss = { key: string; version: number };
 
 export type PageCache = {
-  /** Answers from what is kept, if nothing that pages are made of has changed since; says whether it did. */
-  serve(exchange: Asking): Promise<boolean> | boolean;
-  /** Keeps an answer that is the same for everybody, and sends it; says whether it was one. */
-  keep(exchange: Asking, answer: Response): Promise<boolean>;
+  /** Answers from the cache if nothing that pages are made of has changed since; returns whether it did. */
+  serve(context: PageRequest): Promise<boolean> | boolean;
+  /** Stores a response that is the same for everybody and sends it; returns whether it was one. */
+  store(context: PageRequest, rendered: Response): Promise<boolean>;
 };
 
 /**
- * Whole pages, rendered once and kept compressed. A committed change to public content, by any process, is
- * in the very next answer: before each one the content's version is compared (on SQLite only when the file
- * has changed at all). Least used pages go when 32 MiB are full.
+ * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the very
+ * next answer: before each one the content's version is compared (on SQLite only when the file has changed at
+ * all). The least recently used pages go when 32 MiB are full.
  */
 export function makePageCache(
   services: Pick<AppServices, "db" | "now">,
-  nameOf: (target: string) => string | undefined,
+  cacheKeyOf: (target: string) => string | undefined,
 ): PageCache {
-  const pages = new Map<string, Page>();
-  const asked = new WeakMap<IncomingMessage, Asked>();
+  const pages = new LRUCache<string, EncodedContent>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+  });
+  const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
-  let bytes = 0;
-  let uses = 0;
   let version = 0;
-  let mark: number | undefined;
+  let changeMark: number | undefined;
   let compared = false;
   let reading: Promise<number> | undefined;
 
-  function current(): Promise<number> | number {
+  function currentVersion(): Promise<number> | number {
     if (compared) return version;
-    const now = services.db.changeMark();
-    if (now !== undefined && now === mark) {
+    const mark = services.db.changeMark();
+    if (mark !== undefined && mark === changeMark) {
       // Requests that came together share one comparison: none of them began after it.
       compared = true;
       setImmediate(() => {
@@ -52,91 +56,69 @@ export function makePageCache(
       });
       return version;
     }
-    // Whoever comes while it is being asked for shares the next question, not this one's answer.
+    // Whoever comes while the version is being read shares the next reading, not this one's result.
     reading ??= Promise.resolve().then(() => {
       reading = undefined;
-      return refresh();
+      return readVersion();
     });
     return reading;
   }
 
-  async function refresh(): Promise<number> {
+  async function readVersion(): Promise<number> {
     const before = services.db.changeMark();
     const found = await readContentVersion(services.db.reader);
     if (found !== version) {
       pages.clear();
-      bytes = 0;
       version = found;
     }
-    mark = before;
+    changeMark = before;
     return found;
   }
 
-  function remember(name: string, page: Page): void {
-    forget(name);
-    pages.set(name, page);
-    bytes += weigh(page);
-    while (bytes > mostBytes) forget(leastUsed());
+  function serveVersion(context: PageRequest, key: string, current: number): boolean {
+    const page = current === version ? pages.get(key) : undefined;
+    if (page) sendEncoded(context, page);
+    else misses.set(context.request, { key, version: current });
+    return page !== undefined;
   }
 
-  function leastUsed(): string {
-    const least = [...pages].reduce((a, b) => (a[1].used <= b[1].used ? a : b));
-    return least[0];
-  }
-
-  function forget(name: string): void {
-    const page = pages.get(name);
-    if (!page) return;
-    pages.delete(name);
-    bytes -= weigh(page);
-  }
-
-  function answer(exchange: Asking, name: string, at: number): boolean {
-    const page = at === version ? pages.get(name) : undefined;
-    if (!page) {
-      asked.set(exchange.request, { name, version: at });
-      return false;
-    }
-    page.used = ++uses;
-    sendKept(exchange, page);
-    return true;
+  /** The best compression takes longer than rendering: it replaces the fast one after the page was sent. */
+  async function recompressStored(key: string, page: EncodedContent): Promise<void> {
+    if (pages.peek(key) !== page) return;
+    const smallest = await recompress(page);
+    if (pages.peek(key) === page) pages.set(key, smallest);
   }
 
   return {
-    serve(exchange) {
-      const { request, target } = exchange;
-      const page = target === undefined ? undefined : nameOf(target);
-      if (page === undefined || isPersonal(request)) return false;
-      const name = `${today()} ${page}`;
-      const at = current();
-      if (typeof at === "number") return answer(exchange, name, at);
-      return at.then((found) => answer(exchange, name, found));
+    serve(context) {
+      const { request, target } = context;
+      const page = target === undefined ? undefined : cacheKeyOf(target);
+      if (page === undefined || hasNotice(request)) return false;
+      const key = `${today()} ${page}`;
+      const current = currentVersion();
+      if (typeof current === "number") return serveVersion(context, key, current);
+      return current.then((found) => serveVersion(context, key, found));
     },
 
-    async keep(exchange, given) {
-      const wanted = asked.get(exchange.request);
-      if (!wanted || !isForEverybody(given)) return false;
-      const body = isWhole(given) ? given.whole : Buffer.from(await given.arrayBuffer());
-      const page = { ...(await keptPage(body, given.headers)), used: ++uses };
-      if (wanted.version === version) {
-        remember(wanted.name, page);
-        setTimeout(() => void improve(wanted.name, page), restMs).unref();
+    async store(context, rendered) {
+      const miss = misses.get(context.request);
+      if (!miss || !isForEverybody(rendered)) return false;
+      const body = isBuffered(rendered)
+        ? rendered.buffered
+        : Buffer.from(await rendered.arrayBuffer());
+      const page = await createCachedPage(body, rendered.headers);
+      if (miss.version === version) {
+        pages.set(miss.key, page);
+        setTimeout(() => void recompressStored(miss.key, page), recompressAfterMs).unref();
       }
-      sendKept(exchange, page);
+      sendEncoded(context, page);
       return true;
     },
   };
-
-  /** The best compression takes longer than rendering: it replaces the quick one behind the visitor's back. */
-  async function improve(name: string, page: Page): Promise<void> {
-    if (pages.get(name) !== page) return;
-    const better = await improved(page);
-    if (pages.get(name) === page) remember(name, { ...better, used: page.used });
-  }
 }
 
 /** A request that carries a notice gets its own page. Nothing else about a visitor is on a reading page. */
-function isPersonal(request: IncomingMessage): boolean {
+function hasNotice(request: IncomingMessage): boolean {
   return request.headers.cookie?.includes("notice=") ?? false;
 }
 
@@ -148,7 +130,7 @@ function isForEverybody({ status, headers }: Response): boolean {
   );
 }
 
-/** Today in Lagos, worked out once a second. */
+/** Returns today's date in Lagos, computed once a second. */
 function dayReader(services: Pick<AppServices, "now">): () => string {
   let second = -1;
   let day = "";

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** More than this many bytes of small bodies are never held at once, whoever sends them. */
-const mostHeld = 64 * 1024 * 1024;
-let held = 0;
+/** Of all small bodies together no more bytes than these are in memory at once. */
+const maxBuffered = 64 * 1024 * 1024;
+let buffered = 0;
 
-export type ReadBody =
+export type BodyResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; release(): void }
-  | { ok: false; why: "TOO_LARGE" | "TIMEOUT" | "BUSY" | "GONE" };
+  | { ok: false; reason: "TOO_LARGE" | "TIMEOUT" | "BUSY" | "GONE" };
 
-/** The length a request declares; `undefined` when it comes in chunks. */
+/** Returns the length that a request declares; `undefined` when it comes in chunks. */
 export function declaredLength(request: IncomingMessage): number | undefined {
   const length = request.headers["content-length"];
   return length === undefined ? undefined : Number(length);
@@ -18,53 +18,53 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Boolean(declaredLength(request));
 }
 
-/** The whole body, at most `limit` bytes and before `signal` aborts. Call `release` once it was used. */
-export function readWhole(
+/** Reads the whole body, at most `limit` bytes and before `signal` aborts. Call `release` once it was used. */
+export function readBody(
   request: IncomingMessage,
   limit: number,
   signal: AbortSignal,
-): Promise<ReadBody> {
+): Promise<BodyResult> {
   if ((declaredLength(request) ?? 0) > limit) {
-    return Promise.resolve({ ok: false, why: "TOO_LARGE" });
+    return Promise.resolve({ ok: false, reason: "TOO_LARGE" });
   }
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (result: ReadBody) => {
+    const settle = (result: BodyResult) => {
       request.off("data", onData).off("end", onEnd).off("error", onGone).off("close", onGone);
       signal.removeEventListener("abort", onTimeout);
       if (!result.ok) {
-        held -= size;
+        buffered -= size;
         request.pause();
       }
       resolve(result);
     };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      held += chunk.length;
-      if (size > limit) settle({ ok: false, why: "TOO_LARGE" });
-      else if (held > mostHeld) settle({ ok: false, why: "BUSY" });
+      buffered += chunk.length;
+      if (size > limit) settle({ ok: false, reason: "TOO_LARGE" });
+      else if (buffered > maxBuffered) settle({ ok: false, reason: "BUSY" });
       else chunks.push(chunk);
     };
     const onEnd = () => {
       let free = () => {
-        held -= size;
+        buffered -= size;
         free = () => {};
       };
       settle({ ok: true, bytes: new Uint8Array(Buffer.concat(chunks)), release: () => free() });
     };
-    const onGone = () => settle({ ok: false, why: "GONE" });
-    const onTimeout = () => settle({ ok: false, why: "TIMEOUT" });
+    const onGone = () => settle({ ok: false, reason: "GONE" });
+    const onTimeout = () => settle({ ok: false, reason: "TIMEOUT" });
     request.on("data", onData).on("end", onEnd).on("error", onGone).on("close", onGone);
     signal.addEventListener("abort", onTimeout, { once: true });
     if (signal.aborted) onTimeout();
   });
 }
 
-type BodyFault = "BodyTooLarge" | "BodyTimeout" | "BodyLost";
+type BodyErrorName = "BodyTooLarge" | "BodyTimeout" | "BodyLost";
 
-/** `name` tells the application's parser what happened: "BodyTooLarge", "BodyTimeout" or "BodyLost". */
-function bodyError(name: BodyFault): Error {
+/** The application's parser recognises the error by its name. */
+function bodyError(name: BodyErrorName): Error {
   const error = new Error(`request body: ${name}`);
   error.name = name;
   return error;
@@ -74,13 +74,13 @@ export type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
   /** Why the stream broke, if it did. */
   failure(): string | undefined;
-  /** Stops filling the stream, whoever may still read it. */
+  /** Errors the stream, whoever may still read it. */
   abandon(): void;
 };
 
 /**
- * The body as it arrives, held back while the reader is slow. The stream errors after `limit` bytes, after
- * `idleMs` in which the reader waited for the sender in vain, and when the sender is gone.
+ * Returns the body as a stream with backpressure. It errors after `limit` bytes, after `idleMs` in which the reader
+ * waited and nothing came, and when the client disconnects.
  */
 export function streamBody(request: IncomingMessage, limit: number, idleMs: number): StreamedBody {
   let size = 0;
@@ -112,7 +112,7 @@ export function streamBody(request: IncomingMessage, limit: number, idleMs: numb
     request.pause();
     return true;
   };
-  const fail = (name: BodyFault) => {
+  const fail = (name: BodyErrorName) => {
     if (!detach()) return;
     failure = name;
     sink.error(bodyError(name));
@@ -139,8 +139,8 @@ export function streamBody(request: IncomingMessage, limit: number, idleMs: numb
 }
 
 /**
- * Throws away what is left of a body after its answer went out, so that a browser still sending gets to read
- * the answer; a sender that goes on beyond `bytes` or `ms` is cut off.
+ * Reads and drops the rest of a body after its response was sent, so that a browser that is still sending gets to
+ * read the response; a client that goes on beyond `bytes` or `ms` is disconnected.
  */
 export function drain(request: IncomingMessage, bytes: number, ms: number): void {
   if (request.complete || request.destroyed) return;

@@ -9,7 +9,7 @@ import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
 
-/** Opens the parts that the configuration names. Nothing is migrated yet. */
+/** Opens the services that the configuration names. The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
   await mkdir(config.dataDir, { recursive: true });
@@ -32,7 +32,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
   };
 }
 
-/** Lets go of everything, whatever of it fails. */
+/** Closes all services, even when one of them fails to close. */
 export async function closeServices(services: AppServices): Promise<void> {
   const closed = await Promise.allSettled([
     services.images.close(),

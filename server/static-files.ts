@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
+import type { HttpContext } from "./http-context.ts";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -22,62 +22,48 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
-type File = { type: string; tag: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
-
-/** Answers a request for a file and says so, or returns false. */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-) => boolean;
+/** Answers a request for a file and returns true, or returns false when there is no such file. */
+export type StaticFiles = (context: HttpContext) => boolean;
 
 /**
  * The built site's files, read once: they are few and small, and a build or a deletion during a request can
- * break none. `/assets/` has hashed names and is kept for ever, everything else for an hour.
+ * break none. `/assets/` has hashed names and is cached for ever, everything else for an hour.
  */
 export function staticFiles(folder: string, secure: boolean): StaticFiles {
-  const files = readFolder(folder);
-  return (request, response, path) => {
-    const file = files.get(decodePath(path));
+  const files = readFolder(folder, secure);
+  return (context) => {
+    const file = files.get(decodePath(context.path));
     if (!file) return false;
-    const coding = chooseCoding(request.headers["accept-encoding"], file);
-    const tag = `"${file.tag}${coding === "identity" ? "" : `-${coding}`}"`;
-    const headers: Record<string, string> = {
-      ...ownHeaders({ secure, svg: file.type === types[".svg"] }),
-      "Content-Type": file.type,
-      "Cache-Control": path.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600",
-      ETag: tag,
-    };
-    if (file.br || file.gzip) headers.Vary = "Accept-Encoding";
-    if (matches(request.headers["if-none-match"], tag)) {
-      response.writeHead(304, headers).end();
-      return true;
-    }
-    const body = coding === "identity" ? file.plain : (file[coding] ?? file.plain);
-    if (coding !== "identity") headers["Content-Encoding"] = coding === "br" ? "br" : "gzip";
-    headers["Content-Length"] = String(body.byteLength);
-    response.writeHead(200, headers).end(body);
+    sendEncoded(context, file);
     return true;
   };
 }
 
-function readFolder(folder: string): Map<string, File> {
-  const files = new Map<string, File>();
+function readFolder(folder: string, secure: boolean): Map<string, EncodedContent> {
+  const files = new Map<string, EncodedContent>();
   for (const entry of listFiles(folder)) {
     const path = `/${relative(folder, entry).split(sep).join("/")}`;
     if (path.includes("/.") || /\.(br|gz)$/.test(path)) continue;
-    const plain = readFileSync(entry);
-    files.set(path, {
-      type: types[extname(path).toLowerCase()] ?? "application/octet-stream",
-      tag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
-      plain,
-      br: readIfThere(`${entry}.br`),
-      gzip: readIfThere(`${entry}.gz`),
-    });
+    const identity = readFileSync(entry);
+    const [br, gzip] = [readIfThere(`${entry}.br`), readIfThere(`${entry}.gz`)];
+    const headers = headersOf(path, secure, Boolean(br ?? gzip));
+    files.set(
+      path,
+      encodedContent(headers, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
+    );
   }
   return files;
+}
+
+function headersOf(path: string, secure: boolean, isCompressed: boolean): string[] {
+  const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
+  const isHashed = path.startsWith("/assets/");
+  return Object.entries({
+    ...ownHeaders({ secure, svg: type === types[".svg"] }),
+    "Content-Type": type,
+    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    ...(isCompressed && { Vary: "Accept-Encoding" }),
+  }).flat();
 }
 
 function listFiles(folder: string): string[] {
@@ -100,24 +86,4 @@ function readIfThere(path: string): Buffer | undefined {
 
 function decodePath(path: string): string {
   return path.includes("%") ? decodeURIComponent(path) : path;
-}
-
-function chooseCoding(accepted: string | undefined, file: File): "br" | "gzip" | "identity" {
-  const wanted = new Set(
-    (accepted ?? "")
-      .toLowerCase()
-      .split(",")
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(";")[0]?.trim()),
-  );
-  if (file.br && wanted.has("br")) return "br";
-  return file.gzip && wanted.has("gzip") ? "gzip" : "identity";
-}
-
-function matches(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  return header.split(",").some((part) => {
-    const one = part.trim();
-    return one === "*" || one.replace(/^W\//, "") === tag;
-  });
 }

@@ -1,4 +1,4 @@
-/** `npm run outbox`: what the site wrote to people, newest last; `-- --id ID` shows one whole. */
+/** `npm run outbox`: the e-mails of the site, newest last; `-- --id ID` shows one in full. */
 import { existsSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { formatInstant } from "#app/platform/dates.ts";

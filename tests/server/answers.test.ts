@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ask, fakeWorld, type Lines, pieces, type Running, start } from "./fake-app.ts";
+import { ask, fakeServices, type Lines, pieces, type Running, start } from "./fake-app.ts";
 
 let app: Running;
 let folder: string;
@@ -122,7 +122,7 @@ describe("answers of the application", () => {
   it("become a small page of ours when the application throws", async () => {
     const lines: Lines = { entries: [] };
     app = await start({
-      services: fakeWorld({ lines }),
+      services: fakeServices({ lines }),
       handler: () => Promise.reject(new Error("broken")),
     });
     const answer = await ask(app.port, "/");

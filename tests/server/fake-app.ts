@@ -34,8 +34,8 @@ export const echo: Handler = async (request, visit) => {
 
 export type Lines = { entries: Record<string, unknown>[] };
 
-/** Only the parts of a services that the process itself asks. */
-export function fakeWorld(parts: {
+/** Only the services that the server itself uses. */
+export function fakeServices(parts: {
   pending?: () => Promise<number>;
   ping?: () => Promise<void>;
   check?: () => Promise<void>;
@@ -61,7 +61,7 @@ export type Running = AppServer & { port: number; url: string };
 export async function start(options: Partial<ServerOptions> = {}): Promise<Running> {
   const app = createServer({
     config: { demo: true, origin: "http://127.0.0.1:3000", trustProxy: ["loopback"] },
-    services: fakeWorld({}),
+    services: fakeServices({}),
     handler: echo,
     ...options,
   });

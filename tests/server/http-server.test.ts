@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answer, ask, fakeWorld, type Lines, type Running, raw, start } from "./fake-app.ts";
+import {
+  type Answer,
+  ask,
+  fakeServices,
+  type Lines,
+  type Running,
+  raw,
+  start,
+} from "./fake-app.ts";
 
 let app: Running;
 afterEach(() => app.stop(0));
@@ -149,7 +157,7 @@ describe("who asks", () => {
 
   it("logs one line for each request, without query values, tokens or cookies", async () => {
     const lines: Lines = { entries: [] };
-    app = await start({ services: fakeWorld({ lines }) });
+    app = await start({ services: fakeServices({ lines }) });
     const token = "ABCDEFGHJKLMNPQRSTUVWXYZ23";
     await ask(app.port, `/r/${token}?phone=0803&phone=1`, {
       headers: { Cookie: "session=s3cret" },
@@ -176,7 +184,7 @@ describe("health", () => {
 
   it("names the part that fails", async () => {
     app = await start({
-      services: fakeWorld({
+      services: fakeServices({
         pending: async () => 2,
         check: async () => Promise.reject(new Error("full")),
       }),

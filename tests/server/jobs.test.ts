@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startJobs } from "#server/jobs.ts";
-import { fakeWorld, type Lines } from "./fake-app.ts";
+import { fakeServices, type Lines } from "./fake-app.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ describe("jobs", () => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       running -= 1;
     };
-    const stop = startJobs(fakeWorld({}), [{ name: "slow", everyMs: 100, run }]);
+    const stop = startJobs(fakeServices({}), [{ name: "slow", everyMs: 100, run }]);
     await vi.advanceTimersByTimeAsync(1000);
     expect([runs, most]).toEqual([3, 1]);
     const stopped = stop();
@@ -28,7 +28,7 @@ describe("jobs", () => {
   it("go on after a failure, which is logged, and do not disturb each other", async () => {
     const lines: Lines = { entries: [] };
     let good = 0;
-    const stop = startJobs(fakeWorld({ lines }), [
+    const stop = startJobs(fakeServices({ lines }), [
       { name: "bad", everyMs: 100, run: () => Promise.reject(new Error("down")) },
       {
         name: "good",
@@ -47,7 +47,7 @@ describe("jobs", () => {
   it("are waited for when the clock stops, and not started again", async () => {
     let over = false;
     let runs = 0;
-    const stop = startJobs(fakeWorld({}), [
+    const stop = startJobs(fakeServices({}), [
       {
         name: "slow",
         everyMs: 100,

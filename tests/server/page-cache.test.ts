@@ -16,7 +16,7 @@ import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
 
 type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
-describe.each(engines)("whole pages kept, on %s", (engine) => {
+describe.each(engines)("cached pages, on %s", (engine) => {
   let services: TestWorld;
   let origin: string;
   let rendered: string[];
@@ -105,7 +105,7 @@ describe.each(engines)("whole pages kept, on %s", (engine) => {
     expect(rendered.filter((path) => path === "/up-for-adoption")).toHaveLength(1);
   });
 
-  test("nothing personal is kept: notices, sessions, references and errors have their own answers", async () => {
+  test("nothing personal is cached: notices, sessions, references and errors have their own answers", async () => {
     const id = await shelter(services);
     const sent = await fetch(`${origin}/pet-details/${id}`, {
       method: "POST",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
 
@@ -83,6 +84,29 @@ describe("the process", () => {
       code: 1,
       words: `Cannot start: port ${port} is taken. Set PORT to another one.\n`,
     });
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it("refuses data from before the first release, naming why, and leaves it as it was", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "rehome-unreleased-"));
+    const old = new Sqlite(join(dataDir, "rehome.db"));
+    old.exec(`create table migrations (name text primary key not null);
+      insert into migrations values ('0001-foundation'), ('0002-counters');
+      create table people (id text primary key not null); insert into people values ('ada')`);
+    const content = () => old.prepare("select name, sql from sqlite_schema order by name").all();
+    const before = content();
+    const child = spawn(process.execPath, ["tests/server/slow-site.ts"], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    });
+    const [words] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect(child.exitCode).toBe(1);
+    expect(words).toMatch(
+      /^Cannot start: This database was made by an earlier, unreleased version/,
+    );
+    expect(words).not.toMatch(/\n\s+at /);
+    expect(content()).toEqual(before);
+    expect(old.prepare("select id from people").pluck().all()).toEqual(["ada"]);
+    old.close();
     rmSync(dataDir, { recursive: true });
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "#tools/postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

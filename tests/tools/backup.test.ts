@@ -21,7 +21,7 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
-import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
+import { migrations } from "#app/platform/db/migrations/index.ts";
 import { digestOf, listBlobKeys } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
@@ -34,6 +34,7 @@ import {
   type FreshDatabase,
   freshDatabase,
 } from "#tests/support/database.ts";
+import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
 import { move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
@@ -249,26 +250,39 @@ describe.each(engines)("a backup made on %s", (engine) => {
   });
 
   test("an older one is brought up to date", async () => {
-    const older = await freshDatabase(engine, { migrated: false });
-    opened.push(older);
-    const names = Object.keys(migrations).sort();
-    await older.transaction((trx) => migrateAll(trx, engine, new Set(names.slice(0, 6))));
-    const row = { id: "ikoyi", name: "Ikoyi", active: 1 as const };
-    await older.transaction((trx) =>
-      insertPartnerPlace(trx, { ...row, created_at: services.now().toISOString() }),
-    );
-    const old = join(folder, `${engine}-old.backup`);
-    await makeBackup({ ...source(), database: older.options }, old);
+    const older = join(folder, `${engine}-older.backup`);
+    await makeBackup(source(), older);
+    const places = await listPartnerPlaces(services.db.reader);
+    const names = Object.keys(migrations);
+    await withLaterMigration(async () => {
+      const place = await emptyPlace(engine);
+      const { cover } = await restoreBackup(place, older);
+      expect(cover.migrations).toEqual(names);
+      const restored = open(place);
+      try {
+        expect(await restored.pendingMigrations()).toBe(0);
+        expect(await listPartnerPlaces(restored.reader)).toMatchObject(places);
+        expect(await listLater(restored)).toEqual(places.map(({ id }) => ({ id, later: "new" })));
+      } finally {
+        await restored.close();
+      }
+    });
+  });
+
+  test("one from before the first release is refused, naming why", async () => {
     const place = await emptyPlace(engine);
-    const { cover } = await restoreBackup(place, old);
-    expect(cover.migrations).toEqual(names.slice(0, 6));
-    const restored = open(place);
-    try {
-      expect(await restored.pendingMigrations()).toBe(0);
-      expect(await listPartnerPlaces(restored.reader)).toMatchObject([row]);
-    } finally {
-      await restored.close();
-    }
+    const unreleased = join(folder, "unreleased.backup");
+    const [first = ""] = Object.keys(migrations);
+    const old = "0001-foundation";
+    // As long as before, so that nothing moves in the archive.
+    const words = `"${first}",\n  "0002-listings"`;
+    const others = `"${old}"`.padEnd(words.length);
+    await writeFile(unreleased, repacked(readFileSync(file), words, others));
+    await expect(restoreBackup(place, unreleased)).rejects.toThrow(
+      "made by an earlier, unreleased version",
+    );
+    expect(readdirSync(place.dataDir)).toEqual([]);
+    if (place.databaseUrl) expect(await tablesOf(place)).toBe(0);
   });
 
   test("one of a newer version is refused", async () => {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   lineOf,
@@ -16,7 +18,6 @@ import {
 import { listTables } from "#app/platform/db/tables.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
-import { endOfArchive, headerOf, padding } from "./tar.ts";
 
 type Source = {
   engine: "sqlite" | "postgres";
@@ -29,7 +30,7 @@ export type BackupReport = { tables: number; rows: number; files: number; missin
 
 /**
  * Writes a backup of everything to a new file while the site runs: the database as of one moment, then the
- * files that it names. One that was deleted in between is `missing`. The file is whole or not there.
+ * files that it names. One that was deleted in between is `missing`. The file is complete or not there.
  */
 export async function makeBackup(source: Source, file: string): Promise<BackupReport> {
   // Beside the file, so that it fits and can be renamed; nobody else may look in.
@@ -38,7 +39,12 @@ export async function makeBackup(source: Source, file: string): Promise<BackupRe
     const report = { tables: 0, rows: 0, files: 0, missing: [] };
     const part = join(folder, "backup");
     const target = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(Readable.from(archiveOf(source, folder, report)), createGzip(), target);
+    const archive = pack();
+    const filling = fillArchive(archive, source, folder, report).catch((error: Error) => {
+      archive.destroy(error);
+      throw error;
+    });
+    await Promise.all([pipeline(Readable.from(archive), createGzip(), target), filling]);
     await rename(part, file);
     return report;
   } finally {
@@ -46,18 +52,26 @@ export async function makeBackup(source: Source, file: string): Promise<BackupRe
   }
 }
 
-type Spooled = { path: string; file: string };
+type SpooledTable = { path: string; file: string };
 
-async function* archiveOf(
+async function fillArchive(
+  archive: Pack,
   { engine, database, blobs, now }: Source,
   folder: string,
   report: BackupReport,
-): AsyncGenerator<Buffer> {
-  const seconds = Math.floor(now.getTime() / 1000);
+): Promise<void> {
   const sums: Checksums = { entries: {}, missing: report.missing };
-  const whole = (path: string, bytes: Buffer) => {
-    sums.entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
-    return Buffer.concat([headerOf(path, bytes.length, seconds), bytes, padding(bytes.length)]);
+  const add = async (name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) => {
+    const entry = archive.entry({ name, size, mode: 0o600, mtime: now });
+    const hash = createHash("sha256");
+    for await (const chunk of content) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await once(entry, "drain");
+    }
+    entry.end(null);
+    await once(entry, "close");
+    sums.entries[name] = { bytes: size, sha256: hash.digest("hex") };
+    return sums.entries[name];
   };
 
   const { tables, keys, migrations } = await withSnapshot(database, folder, async (q) => ({
@@ -65,18 +79,10 @@ async function* archiveOf(
     keys: await listBlobKeys(q, engine),
     migrations: await listMigrations(q),
   }));
-  const cover: Cover = { format, engine, migrations, madeAt: now.toISOString() };
-  yield whole(paths.cover, json(cover));
+  const cover = json({ format, engine, migrations, madeAt: now.toISOString() } satisfies Cover);
+  await add(paths.cover, cover.length, [cover]);
   for (const { path, file } of tables) {
-    const { size } = await stat(file);
-    const hash = createHash("sha256");
-    yield headerOf(path, size, seconds);
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    yield padding(size);
-    sums.entries[path] = { bytes: size, sha256: hash.digest("hex") };
+    await add(path, (await stat(file)).size, createReadStream(file));
   }
   for (const key of keys) {
     const found = await readBlob(blobs, key);
@@ -84,28 +90,23 @@ async function* archiveOf(
       report.missing.push(key);
       continue;
     }
-    const path = paths.file(key);
-    yield whole(path, found.bytes);
-    sums.entries[path] = {
-      ...sums.entries[path],
-      type: found.type,
-    } as Checksums["entries"][string];
+    const entry = await add(paths.file(key), found.bytes.length, [found.bytes]);
+    entry.type = found.type;
     report.files += 1;
   }
   const last = json(sums);
-  yield Buffer.concat([headerOf(paths.checksums, last.length, seconds), last]);
-  yield padding(last.length);
-  yield endOfArchive;
+  await add(paths.checksums, last.length, [last]);
+  archive.finalize();
 }
 
-/** The moment is held no longer than it takes to write its rows down. */
+/** Writes the rows of every table to files, so that the snapshot is held no longer than that takes. */
 async function spoolTables(
   q: Queries,
   engine: Source["engine"],
   folder: string,
   report: BackupReport,
-): Promise<Spooled[]> {
-  const spooled: Spooled[] = [];
+): Promise<SpooledTable[]> {
+  const spooled: SpooledTable[] = [];
   for (const table of await listTables(q, engine)) {
     const file = join(folder, `${table.name}.jsonl`);
     const target = await open(file, "wx", 0o600);
@@ -138,8 +139,4 @@ async function readBlob(blobs: BlobStore, key: string) {
 
 function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
 import type { PlainRow } from "#app/platform/db/snapshot.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
-import { DamagedArchive, type Entry, readTar } from "./tar.ts";
 
-/** Why a file cannot be restored, in words for whoever tried. */
+/** A file that cannot be restored; the message is for the person who tried. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -15,29 +16,48 @@ const damaged = "This backup is damaged: it is cut short or was changed. Nothing
 /** A cover or list of checksums larger than this is none of ours. */
 const mostJson = 256 * 1024 * 1024;
 
-/** The files in a backup, one after another. */
+export type Entry = {
+  path: string;
+  bytes: number;
+  /** To be read to its end before the next entry is asked for. */
+  content: AsyncIterable<Buffer>;
+};
+
+/** Yields the files in a backup, one after another. */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
-  const source = createReadStream(file);
-  const plain = createGunzip();
-  source.on("error", (error) => plain.destroy(error));
-  source.pipe(plain);
-  try {
-    yield* readTar(plain);
-  } finally {
-    source.destroy();
-    plain.destroy();
+  const archive = extract();
+  pipeline(createReadStream(file), createGunzip(), requireEnd, archive, () => {});
+  for await (const entry of archive) {
+    const { name, size, type } = entry.header;
+    if (type !== "file") throw new Error(`${name} is no plain file`);
+    yield { path: name, bytes: size, content: entry as AsyncIterable<Buffer> };
   }
 }
 
-/** Reads a backup from end to end and holds every file against its checksum. */
+/** Two empty blocks end an archive; `tar-stream` does not ask for them. */
+async function* requireEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of source) {
+    tail = Buffer.from(
+      chunk.length < 1024 ? Buffer.concat([tail, chunk]).subarray(-1024) : chunk.subarray(-1024),
+    );
+    yield chunk;
+  }
+  if (tail.length < 1024 || tail.some((byte) => byte !== 0)) throw new Error("no end of archive");
+}
+
+/** Reads a backup to its end and compares every file with its checksum. */
 export async function verifyBackup(file: string): Promise<{ cover: Cover; sums: Checksums }> {
   try {
     return await verify(file);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const isDamage = error instanceof DamagedArchive || code.startsWith("Z_");
-    throw isDamage ? new BackupRefused(damaged) : error;
+    throw isDamage(error) ? new BackupRefused(damaged, { cause: error }) : error;
   }
+}
+
+/** The archive's and the compression's errors are plain ones, unlike a bug's; those of the disk name a system call. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !("syscall" in error);
 }
 
 async function verify(file: string): Promise<{ cover: Cover; sums: Checksums }> {
@@ -50,17 +70,17 @@ async function verify(file: string): Promise<{ cover: Cover; sums: Checksums }> 
       throw new BackupRefused(damaged);
     }
     const hash = createHash("sha256");
-    const kept: Buffer[] = [];
+    const json: Buffer[] = [];
     const isJson = path === paths.cover || path === paths.checksums;
     if (isJson && bytes > mostJson) throw new BackupRefused(damaged);
     for await (const chunk of entry.content) {
       hash.update(chunk);
-      if (isJson) kept.push(chunk);
+      if (isJson) json.push(chunk);
     }
-    const words = () => parsed(Buffer.concat(kept).toString("utf8"));
-    if (path === paths.checksums) sums = words() as Checksums;
+    const value = () => parsed(Buffer.concat(json).toString("utf8"));
+    if (path === paths.checksums) sums = value() as Checksums;
     else seen.set(path, { bytes, sha256: hash.digest("hex") });
-    if (path === paths.cover) cover = words() as Cover;
+    if (path === paths.cover) cover = value() as Cover;
   }
   if (!cover || !sums || !agrees(seen, sums)) throw new BackupRefused(damaged);
   if (cover.format !== format) {
@@ -91,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rows of a table's file. */
+/** Yields the rows of a table's file. */
 export async function* rowsOf({ content }: Entry): AsyncGenerator<PlainRow> {
   const decoder = new StringDecoder("utf8");
   let held = "";

@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
-import { migrations } from "#app/platform/db/migrations/index.ts";
+import { isUnreleased, migrations } from "#app/platform/db/migrations/index.ts";
 import {
   beginRestore,
   countTables,
   finishRestore,
   restoreTable,
 } from "#app/platform/db/restore.server.ts";
-import { patientMs } from "#app/platform/db/snapshot.server.ts";
+import { longBusyMs } from "#app/platform/db/snapshot.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
@@ -25,14 +25,14 @@ export type Target = {
 
 export type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
 
-/** Beside what it becomes, so that each part only has to be renamed; a leftover of a crash is nobody's. */
+/** In DATA_DIR, so that each part only has to be renamed; what a crash left of it is deleted. */
 const workName = ".restoring";
-/** Signs the demo's cookies; it is made by whatever reads the settings first. */
+/** Signs the demo's cookies; reading the settings creates it. */
 const secretName = "session-secret";
 
 /**
- * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and held
- * against its checksums first; then all of it is there or, after a refusal or a fault, nothing.
+ * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and
+ * compared with its checksums first; then all of it is there or, after a refusal or an error, nothing.
  */
 export async function restoreBackup(target: Target, file: string): Promise<RestoreReport> {
   await requireEmpty(target);
@@ -43,7 +43,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     const files = await putFiles(target.bucket ?? fileBlobStore(join(work, "files")), file, sums);
-    const rows = await (target.databaseUrl ? fillServer : fillFile)(
+    const rows = await (target.databaseUrl ? restoreServer : restoreFile)(
       target,
       work,
       file,
@@ -76,8 +76,14 @@ async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
   }
 }
 
-/** An older backup is brought up to date; one of a newer version has tables that we know nothing of. */
+/** Refuses a backup from before the first release, and one of a newer version, whose tables are unknown. */
 function requireKnown(cover: Cover): void {
+  if (isUnreleased(cover.migrations)) {
+    throw new BackupRefused(
+      "This backup was made by an earlier, unreleased version, and its tables cannot be brought up to date. " +
+        "Nothing was written. Restore it with the version that made it.",
+    );
+  }
   const ours = Object.keys(migrations).sort();
   const known = cover.migrations.every((name, at) => ours[at] === name);
   if (!known) {
@@ -99,7 +105,7 @@ async function putFiles(blobs: BlobStore, file: string, sums: Checksums): Promis
   return count;
 }
 
-type Fill = (
+type RestoreRows = (
   target: Target,
   work: string,
   file: string,
@@ -108,10 +114,10 @@ type Fill = (
 ) => Promise<number>;
 
 /** The database file comes last: without it nothing is there. */
-const fillFile: Fill = async (target, work, file, cover, sums) => {
+const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
   const made = join(work, "rehome.db");
-  const database = openDatabase({ file: made, busyMs: patientMs });
-  const rows = await refill(database, file, cover, sums).finally(() => database.close());
+  const database = openDatabase({ file: made, busyMs: longBusyMs });
+  const rows = await restoreDatabase(database, file, cover, sums).finally(() => database.close());
   const takeBack = await placeFiles(target, work);
   try {
     await rename(made, target.databaseFile);
@@ -122,11 +128,11 @@ const fillFile: Fill = async (target, work, file, cover, sums) => {
   return rows;
 };
 
-const fillServer: Fill = async (target, work, file, cover, sums) => {
-  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: patientMs });
+const restoreServer: RestoreRows = async (target, work, file, cover, sums) => {
+  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: longBusyMs });
   let takeBack = async () => {};
   try {
-    return await refill(database, file, cover, sums, async () => {
+    return await restoreDatabase(database, file, cover, sums, async () => {
       takeBack = await placeFiles(target, work);
     });
   } catch (error) {
@@ -137,7 +143,7 @@ const fillServer: Fill = async (target, work, file, cover, sums) => {
   }
 };
 
-/** Answers how to undo it. */
+/** Moves the files to their place and returns how to undo it. */
 async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<() => Promise<void>> {
   const [made, place] = [join(work, "files"), join(dataDir, "files")];
   if (bucket || !existsSync(made)) return async () => {};
@@ -145,7 +151,8 @@ async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<()
   return () => rename(place, made);
 }
 
-function refill(
+/** Restores all tables in one transaction; `beforeCommit` runs once every row is checked. */
+function restoreDatabase(
   database: Database,
   file: string,
   cover: Cover,
@@ -154,7 +161,7 @@ function refill(
 ): Promise<number> {
   const { engine } = database;
   return database.transaction(async (trx) => {
-    const rows = await refillTables(trx, engine, file, cover);
+    const rows = await restoreTables(trx, engine, file, cover);
     const digests = Object.entries(sums.entries).flatMap(([path, { sha256 }]) => {
       const name = nameIn("tables", path);
       return name ? [[name, sha256] as const] : [];
@@ -165,7 +172,7 @@ function refill(
   });
 }
 
-async function refillTables(
+async function restoreTables(
   trx: Queries,
   engine: Database["engine"],
   file: string,

@@ -24,7 +24,7 @@ import { seedScale } from "../seed-scale.ts";
 export type BenchServices = AppServices & { close(): Promise<void> };
 
 /** The product's parts over a folder, and a PostgreSQL database if one is named. */
-export async function openWorld(folder: string, url?: string): Promise<BenchServices> {
+export async function openServices(folder: string, url?: string): Promise<BenchServices> {
   await mkdir(folder, { recursive: true });
   const db = openDatabase({ url, file: join(folder, "rehome.db") });
   const images = openImageProcessor();

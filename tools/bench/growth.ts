@@ -8,8 +8,8 @@ import { listQueue } from "#app/features/adoption/interest/list-interests.server
 import { countForHome, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
-import { openWorld, prepare } from "./data.ts";
+import { startPostgres } from "../postgres.ts";
+import { openServices, prepare } from "./data.ts";
 import { filters, findPaths, round, searches, summary, uncached } from "./load.ts";
 import { listPath, startProduct } from "./site.ts";
 import { percentile } from "./statistics.ts";
@@ -59,7 +59,7 @@ async function makeDatabase(admin: string | undefined, listings: number): Promis
 type Where = { engine: string; listings: number; url: string | undefined; data: string };
 
 async function measureOne(where: Where, seconds: number): Promise<GrowthRow[]> {
-  const services = await openWorld(where.data, where.url);
+  const services = await openServices(where.data, where.url);
   const inProcess = new Map<string, ReturnType<typeof summary>>();
   try {
     const started = performance.now();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
-import { openWorld, prepare } from "./data.ts";
+import { openServices, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
 import { findPaths, listCases, measureLoad, weigh } from "./load.ts";
 import { measurePictures } from "./pictures.ts";
@@ -65,7 +65,7 @@ const peers = readPeers(process.env.PEER_URL);
 async function withProduct(work: (site: Site) => Promise<void>): Promise<void> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), "rehome-bench-"));
   try {
-    const services = await openWorld(folder);
+    const services = await openServices(folder);
     await prepare(services, Number(options.listings)).finally(() => services.close());
     const site = await startProduct({ DATA_DIR: folder });
     await work(site).finally(() => site.stop());

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { demoPeople } from "../demo/people.ts";
-import { openWorld, prepare } from "./data.ts";
+import { openServices, prepare } from "./data.ts";
 import { median, percentile } from "./statistics.ts";
 
 export type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p95 ms": number };
@@ -14,7 +14,7 @@ export type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p
  */
 export async function measureSignIn(tries: number): Promise<SignInRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-bench-"));
-  const services = await openWorld(folder);
+  const services = await openServices(folder);
   try {
     await prepare(services, 10);
     const known = demoPeople.find(({ role }) => role === "staff")?.email ?? "";

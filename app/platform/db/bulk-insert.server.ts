@@ -59,7 +59,7 @@ export async function listFirstPictures(q: Queries, limit: number): Promise<Pict
   }));
 }
 
-/** What PostgreSQL does by itself some minutes after so many rows: figures for its planner, order in its pages. */
+/** Does what PostgreSQL does by itself some minutes after so many rows: statistics for its planner, tidy pages. */
 export async function tidyPostgres(q: Queries): Promise<void> {
   await sql`vacuum analyze`.execute(q);
 }

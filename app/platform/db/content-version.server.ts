@@ -1,6 +1,6 @@
 import type { Queries } from "./database.server.ts";
 
-/** A number that every committed change to what pages for everybody show has raised. */
+/** Returns a number that every committed change of public content raises. */
 export async function readContentVersion(q: Queries): Promise<number> {
   const { version } = await q
     .selectFrom("content_version")

@@ -2,7 +2,7 @@ import type { Queries } from "./database.server.ts";
 import { queryFixed } from "./fixed-query.server.ts";
 
 /**
- * True counts by full name (`listing:available:Dog`, `interest:pending`, `partner_place:active`) for
+ * Returns exact counts by full name (`listing:available:Dog`, `interest:pending`, `partner_place:active`) for
  * every name that begins with `prefix`; those that count nothing are there with 0.
  */
 export async function readCounters(q: Queries, prefix: string): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-/** The database is not to be had now (locked, full, unreachable, out of connections): trying again later makes sense. */
+/** The database is not available now (locked, full, unreachable, out of connections); a later try may succeed. */
 export class DatabaseBusy extends Error {
   readonly code = "DATABASE_BUSY";
 
@@ -20,7 +20,7 @@ export class Rollback<T> extends Error {
   }
 }
 
-/** By its code, not its class: the process and the built application have each their own copy of this module. */
+/** Decided by code, not by class: the process and the built application each have a copy of this module. */
 export function isRollback(error: unknown): error is Rollback<unknown> {
   return codeOf(error) === "ROLLBACK";
 }
@@ -35,12 +35,12 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Whether the lock is another's: the same statement may succeed a moment later. */
+/** Whether another connection holds the lock: the same statement may succeed a moment later. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(codeOf(error));
 }
 
-/** Whether PostgreSQL took the whole transaction back in favour of another: it may simply be run again. */
+/** Whether PostgreSQL rolled back the whole transaction in favour of another: it may simply be run again. */
 export function isRepeatable(error: unknown): boolean {
   const code = codeOf(error instanceof DatabaseBusy ? error.cause : error);
   return code === "40001" || code === "40P01";
@@ -55,7 +55,7 @@ const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR)/;
 const message =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Turns the engines' ways of saying "not now" into `DatabaseBusy`; every other error passes unchanged. */
+/** Returns `DatabaseBusy` for the engines' errors that mean it; every other error unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseBusy || !(error instanceof Error)) return error;
   const code = codeOf(error);

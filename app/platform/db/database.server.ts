@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { countPending, migrateAll } from "#app/platform/db/migrations/index.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   asDatabaseError,
   DatabaseBusy,
@@ -9,7 +10,6 @@ import {
 import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
-import { Turns } from "./turns.ts";
 
 export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.server.ts";
 
@@ -18,27 +18,26 @@ export type Queries = Kysely<Schema>;
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** For reads outside transactions. On SQLite a connection of its own, which a writer never holds up. */
+  /** For reads outside transactions. On SQLite a connection of its own, which no writer blocks. */
   reader: Queries;
   /**
-   * Runs `work` in one write transaction: all of it is kept, or nothing when it throws. A thrown
-   * `Rollback` undoes everything and its value is returned. Rejects with `DatabaseBusy` when the
-   * write lock or a connection is not to be had in time. `work` uses only its `trx`, may run again
-   * after a deadlock (PostgreSQL), and never waits for the network.
+   * Runs `work` in one write transaction, which is rolled back when it throws. Of a thrown `Rollback` the value is
+   * returned. Rejects with `DatabaseBusy` when the write lock or a connection is not available in time. `work` uses
+   * only its `trx`, may run again after a deadlock (PostgreSQL), and never waits for the network.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   /**
-   * A number that any commit by anybody changes, read without asking the server: while it stays the same,
-   * nothing was written. Undefined where the engine has none (PostgreSQL), or before the first query.
+   * Returns a number that any commit by any process changes, read without a query: while it stays the same, nothing
+   * was written. Undefined where the engine has none (PostgreSQL), or before the first query.
    */
   changeMark(): number | undefined;
-  /** Brings the tables to the newest form. Safe when several processes start at once; all or nothing. */
+  /** Runs the missing migrations, all or none. Several processes may call it at once. */
   migrate(): Promise<void>;
-  /** How many migrations are still to run: 0 when the tables are as this code expects. */
+  /** Returns how many migrations are still to run: 0 when the tables are as this code expects. */
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
-  /** Waits for open transactions, then lets go of the file or the connections. */
+  /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
 
@@ -46,13 +45,13 @@ type Options = {
   /** `postgres://…`; without it the SQLite file is used. */
   url?: string | undefined;
   file: string;
-  /** How long anything waits for a lock or a connection, in milliseconds. */
+  /** The longest wait for a lock or a connection, in milliseconds. */
   busyMs?: number;
 };
 
 const MIGRATION_WAIT_MS = 120_000;
 
-/** Opens nothing yet: the first query does, so that a database that is down is a refused request, not a crash. */
+/** Connects with the first query, so that a database that is down is a refused request and not a crash. */
 export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
   return url ? openPostgres(url, busyMs) : openSqlite(file, busyMs);
 }
@@ -62,11 +61,11 @@ function openSqlite(file: string, busyMs: number): Database {
   const writer = new Kysely<Schema>({ dialect });
   const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
   const reader = new Kysely<Schema>({ dialect: readerDialect });
-  const turns = new Turns();
+  const writing = createSemaphore({ places: 1 });
 
   async function write<T>(work: (trx: Queries) => Promise<T>, waitMs: number): Promise<T> {
     const deadline = performance.now() + waitMs;
-    const release = await turns.take(waitMs);
+    const release = await writing.acquire(waitMs);
     if (!release) throw new DatabaseBusy();
     try {
       dialect.driver.beginDeadline = deadline;
@@ -85,7 +84,7 @@ function openSqlite(file: string, busyMs: number): Database {
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     async close() {
-      await turns.take(busyMs);
+      await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
     },
   };
@@ -105,13 +104,13 @@ function openPostgres(url: string, busyMs: number): Database {
   }
 
   async function migrate(): Promise<void> {
-    const patient = new Kysely<Schema>({
-      dialect: new PostgresPoolDialect({ url, max: 1, busyMs, patient: true }),
+    const unlimited = new Kysely<Schema>({
+      dialect: new PostgresPoolDialect({ url, max: 1, busyMs, unlimited: true }),
     });
     try {
-      await patient.transaction().execute((trx) => migrateAll(trx, "postgres"));
+      await unlimited.transaction().execute((trx) => migrateAll(trx, "postgres"));
     } finally {
-      await patient.destroy();
+      await unlimited.destroy();
     }
   }
 

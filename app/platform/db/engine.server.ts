@@ -1,7 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { Queries } from "./database.server.ts";
 
-/** Where the two engines need different words: whether these queries go to PostgreSQL. */
+/** Returns whether these queries go to PostgreSQL, for where the engines need different SQL. */
 export function isPostgres(q: Queries): boolean {
   return q.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -10,23 +10,23 @@ import pg from "pg";
 import { asDatabaseError } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
-type Options = { url: string; max: number; busyMs: number; patient?: boolean };
+type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
 /**
  * A pool of connections. Counts come back as numbers. Every wait has an end (connecting, locks,
- * statements, a silent network), except for a `patient` pool, which migrations use.
+ * statements, a silent network), except in an `unlimited` pool, which migrations use.
  */
 export class PostgresPoolDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
-  constructor({ url, max, busyMs, patient = false }: Options) {
+  constructor({ url, max, busyMs, unlimited = false }: Options) {
     const pool = new pg.Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis: busyMs,
       keepAlive: true,
       types: { getTypeParser },
-      ...(patient
+      ...(unlimited
         ? {}
         : {
             lock_timeout: busyMs,

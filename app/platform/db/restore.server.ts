@@ -9,15 +9,15 @@ type Engine = "sqlite" | "postgres";
 // The engines take some thirty thousand parameters a statement.
 const valuesAtOnce = 10_000;
 
-/** How many tables there are: none in a database that waits to be filled. */
+/** Returns how many tables there are: none in an empty database. */
 export async function countTables(q: Queries, engine: Engine): Promise<number> {
   return (await listTables(q, engine)).length;
 }
 
 /**
- * Fills an empty database as it was: makes the tables as of those migrations and puts the rows in, table by
- * table in the order given. Belongs into one transaction with `finishRefill`, because in between references
- * may hang in the air.
+ * Begins to restore an empty database as it was: makes the tables as of those migrations and puts the rows in, table by
+ * table in the order given. Belongs into one transaction with `finishRestore`, because in between references
+ * may point to rows that are still to come.
  */
 export async function beginRestore(
   trx: Queries,
@@ -32,7 +32,7 @@ export async function beginRestore(
   return new Map(tables.map((table) => [table.name, table]));
 }
 
-/** What triggers number themselves: it goes in without and is set to what it was afterwards. */
+/** Numbered by triggers: rows are inserted without it, and it is set to its value afterwards. */
 const numbered = { table: "listings", column: "change_no", sequence: "listing_changes" };
 
 /** Throws when a row has other columns than its table. */
@@ -80,7 +80,7 @@ async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise
 }
 
 /**
- * Ends a refill: holds every table against `digests` (`digestOf` by table) and every reference, and brings the
+ * Ends a restore: compares every table with `digests` (`digestOf` by table) and every reference, and brings the
  * tables to today's form. Throws when anything differs, so that the transaction leaves nothing behind.
  */
 export async function finishRestore(

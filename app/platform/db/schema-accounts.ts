@@ -1,4 +1,4 @@
-/** Who there is, and what they write to us. Conventions: `schema.ts`. */
+/** People, their sessions and links, the audit log, and what people write to staff. Conventions: `schema.ts`. */
 import type { Generated } from "kysely";
 
 export type PeopleTable = {
@@ -14,23 +14,23 @@ export type PeopleTable = {
   /** argon2id in PHC form; null until a first password is set. */
   password_hash: string | null;
   email_verified_at: string | null;
-  /** What the person says of themselves; empty is nothing. */
+  /** The public profile; empty where not given. */
   about: Generated<string>;
   area: Generated<string>;
   website: Generated<string>;
   instagram: Generated<string>;
   /** A veterinarian's number at the Veterinary Council of Nigeria, by which staff verify them. */
   vcn: Generated<string>;
-  /** Veterinarians and boarders are not listed nor booked before; null for others. */
+  /** When staff verified a veterinarian or boarder, who is not listed nor booked before; null for others. */
   verified_at: Generated<string | null>;
   photo_id: Generated<string | null>;
-  /** Folded name, e-mail and phone; kept by `people.server.ts`. */
+  /** Folded name, e-mail and phone. */
   search_text: Generated<string>;
   created_at: string;
 };
 
 export type SessionsTable = {
-  /** sha256 of the id in the cookie, hex: reading the table lets nobody in. */
+  /** sha256 of the id in the cookie, hex: whoever reads the table cannot sign in with it. */
   id_hash: string;
   person_id: string;
   user_agent: string;

@@ -1,4 +1,4 @@
-/** Listings, their pictures, and who asks for them. Conventions: `schema.ts`. */
+/** Listings, their pictures and the interests in them. Conventions: `schema.ts`. */
 import type { Generated, GeneratedAlways } from "kysely";
 
 type Truth = 0 | 1;
@@ -18,7 +18,7 @@ export type ListingsTable = {
   good_with_dogs: Truth;
   good_with_cats: Truth;
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
-  /** 1 when the public list shows it (available or reserved); kept by a trigger-free generated column. */
+  /** 1 when the public list shows it (available or reserved); a generated column. */
   listed: GeneratedAlways<Truth>;
   /** `searchWords` of name, breed, location and description. */
   search_text: string;
@@ -37,7 +37,7 @@ export type ListingsTable = {
   updated_at: string;
 };
 
-/** A re-encoded picture. Staged (nobody's yet) while `listing_id` is null. */
+/** A re-encoded picture. Staged, or a person's photo, while `listing_id` is null. */
 export type PicturesTable = {
   id: string;
   listing_id: string | null;
@@ -50,7 +50,7 @@ export type PicturesTable = {
   /** Of the largest variant, in pixels. */
   width: number;
   height: number;
-  /** One of the two dozen ground classes that the theme defines: 0 to 23. */
+  /** The background colour until the picture is loaded: 0 to 23, a class of the theme. */
   tone: number;
   created_at: string;
 };
@@ -66,7 +66,7 @@ export type PictureVariantsTable = {
 
 export type InterestsTable = {
   id: string;
-  /** Speakable public code: a letter and ten characters, e.g. A7KQ2MNPR4T. */
+  /** Public code that can be read out on the phone: a letter and ten characters, e.g. A7KQ2MNPR4T. */
   reference: string;
   listing_id: string;
   name: string;
@@ -83,11 +83,11 @@ export type InterestsTable = {
   private_note: string | null;
   decided_by: string | null;
   decided_at: string | null;
-  /** `interestWords` of the applicant and the pet. */
+  /** The search text of the applicant and the pet. */
   search_text: string;
   created_at: string;
   updated_at: string;
-  /** Ascending is the queue: pending first, oldest on top; then the others, newest on top. Too large to read. */
+  /** Ascending is the queue: pending first, oldest on top; then the others, newest on top. Larger than a number can hold exactly, so it is only sorted by. */
   queue_order: GeneratedAlways<number>;
 };
 

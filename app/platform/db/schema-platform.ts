@@ -1,4 +1,4 @@
-/** What the product keeps for itself: history, messages, receipts, limits, counters. Conventions: `schema.ts`. */
+/** Tables that all entities share: history, e-mails, idempotency keys, rate limits, counters. Conventions: `schema.ts`. */
 
 /** Pictures whose AVIF files are still to be made. */
 export type PictureJobsTable = { picture_id: string; due_at: string; attempts: number };
@@ -18,19 +18,19 @@ export type HistoryTable = {
   private_note: string | null;
 };
 
-/** Messages, written in the transaction that causes them. */
+/** E-mails, queued in the transaction that causes them. */
 export type OutboxTable = {
   id: string;
-  /** Unique where given: one message per cause. */
+  /** Unique where given: one e-mail per cause. */
   cause: string | null;
   recipient: string;
   subject: string;
   body: string;
   created_at: string;
-  /** Not sent before; a failed try moves it on. */
+  /** Not sent before; a failed attempt sets it later. */
   due_at: string;
   attempts: number;
-  /** Set while one worker holds it. */
+  /** Set while one process sends it. */
   claimed_until: string | null;
   sent_at: string | null;
   /** Given up for good. */
@@ -38,7 +38,7 @@ export type OutboxTable = {
   last_error: string | null;
 };
 
-/** Which records and people an e-mail tells of. */
+/** Which records and people an e-mail is about. */
 export type EmailSubjectsTable = { email_id: string; entity: string; entity_id: string };
 
 /** The idempotency key of a form, hashed, with the answer that its first success gave. */
@@ -58,13 +58,13 @@ export type RateEventsTable = {
   at: string;
 };
 
-/** Kept by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
+/** Kept exact by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
 export type CountersTable = { name: string; value: number };
 
-/** What the next mail to staff tells of; gone once it is queued. `event` says what happened to the entity. */
+/** What the next digest e-mail to staff is about; deleted once it is queued. `event` is what happened to the entity. */
 export type StaffNotificationsTable = { id: string; event: string; entity_id: string; at: string };
 
-/** One row: when the last mail to staff was queued. */
+/** One row: when the last digest e-mail to staff was queued. */
 export type StaffDigestTable = { id: number; queued_at: string };
 
 /** One row; triggers raise it. */

@@ -5,16 +5,16 @@ import { sql } from "kysely";
 import { openDatabase, type Queries } from "./database.server.ts";
 import { listTables, type TableShape } from "./tables.server.ts";
 
-/** A row as text and numbers alone: what both engines keep, and JSON too. */
+/** A row of text and numbers alone, which both engines and JSON store alike. */
 export type PlainRow = Record<string, string | number | null>;
 
 const rowsAtOnce = 500;
-/** Nobody waits for a copy: its steps may take their time. */
-export const patientMs = 30 * 60_000;
+/** Nobody waits for a backup or a restore: its statements may take this long. */
+export const longBusyMs = 30 * 60_000;
 
 /**
- * Runs `work` over one moment of a database that others go on writing to. SQLite is copied page by page into
- * `folder` first, by its own online backup; PostgreSQL shows one moment to a transaction.
+ * Runs `work` on a snapshot of a database that others go on writing to. SQLite is copied into `folder` first, by its
+ * own online backup; PostgreSQL gives a snapshot to a transaction.
  */
 export async function withSnapshot<T>(
   { url, file }: { url?: string | undefined; file: string },
@@ -22,11 +22,11 @@ export async function withSnapshot<T>(
   work: (q: Queries) => Promise<T>,
 ): Promise<T> {
   const copy = url ? file : await copyOf(file, join(folder, "snapshot.db"));
-  const database = openDatabase({ url, file: copy, busyMs: patientMs });
+  const database = openDatabase({ url, file: copy, busyMs: longBusyMs });
   try {
     if (!url) return await work(database.reader);
-    const moment = database.reader.transaction().setAccessMode("read only");
-    return await moment.setIsolationLevel("repeatable read").execute(work);
+    const snapshot = database.reader.transaction().setAccessMode("read only");
+    return await snapshot.setIsolationLevel("repeatable read").execute(work);
   } finally {
     await database.close();
   }
@@ -43,13 +43,13 @@ async function copyOf(file: string, copy: string): Promise<string> {
   return copy;
 }
 
-/** The migrations that the database has seen, in their order. */
+/** Returns the names of the migrations that the database has run, in their order. */
 export async function listMigrations(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(q);
   return rows.map(({ name }) => name).sort();
 }
 
-/** A table's rows by their key, some hundreds at a time. Throws for a value that JSON would change. */
+/** Yields a table's rows by their key, some hundreds at a time. Throws for a value that JSON would change. */
 export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<PlainRow[]> {
   const key = sql.join(table.key.map((name) => sql.ref(name)));
   let after: PlainRow | undefined;
@@ -75,12 +75,12 @@ function assertPlain(table: string, row: PlainRow): void {
   }
 }
 
-/** One row as a line of a backup: its columns always in one order. */
+/** Returns one row as a line of a backup, its columns always in one order. */
 export function lineOf({ columns }: TableShape, row: PlainRow): string {
   return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`;
 }
 
-/** sha256 of all lines of a table, hex: the same rows, the same digest, on either engine. */
+/** Returns the sha256 of all lines of a table in hex: the same for the same rows on either engine. */
 export async function digestOf(q: Queries, table: TableShape): Promise<string> {
   const hash = createHash("sha256");
   for await (const rows of readRows(q, table)) {
@@ -89,7 +89,7 @@ export async function digestOf(q: Queries, table: TableShape): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The key of every file that a row names, in whatever table. */
+/** Returns the key of every file that a row of any table names. */
 export async function listBlobKeys(q: Queries, engine: "sqlite" | "postgres"): Promise<string[]> {
   const keys = new Set<string>();
   for (const { name, columns } of await listTables(q, engine)) {

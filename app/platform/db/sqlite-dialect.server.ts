@@ -14,7 +14,7 @@ type Options = { file: string; role: "reader" | "writer"; busyMs: number };
 
 // The engine's own waiting blocks the event loop, so it is kept short; `untilFree` waits without blocking.
 const ENGINE_WAIT_MS = 20;
-const KEPT_STATEMENTS = 400;
+const MAX_STATEMENTS = 400;
 
 /** One connection to an SQLite file. A reader refuses writes and never waits for a writer. */
 export class SqliteFileDialect extends SqliteDialect {
@@ -140,10 +140,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #statement(sql: string): Sqlite.Statement {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const prepared = this.#statements.get(sql);
+    if (prepared) return prepared;
     const made = this.#db.prepare(sql);
-    if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     this.#statements.set(sql, made);
     return made;
   }

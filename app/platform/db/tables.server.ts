@@ -1,20 +1,20 @@
-/** The database's own word on its tables, so that whole copies of it forget none. */
+/** Lists tables from the database's own catalogue, so that a copy of it misses none. */
 import { type QueryExecutorProvider, sql } from "kysely";
 
 export type TableShape = {
   name: string;
-  /** In the alphabet's order, without those that the database computes. */
+  /** Sorted by name, without those that the database computes. */
   columns: string[];
   /** Of the primary key, in its order. */
   key: string[];
-  /** Whether a row that goes in changes others. */
+  /** Whether an inserted row changes others. */
   hasTriggers: boolean;
 };
 
 type Engine = "sqlite" | "postgres";
 type Column = { name: string; key: number };
 
-/** Every table of ours but the list of migrations: those with triggers first, each kind by name. */
+/** Returns every table but `migrations`: those with triggers first, each kind sorted by name. */
 export async function listTables(q: QueryExecutorProvider, engine: Engine): Promise<TableShape[]> {
   const names = engine === "postgres" ? postgresTables : sqliteTables;
   const { rows } = await names.execute(q);

@@ -1,18 +1,18 @@
 /**
- * An answer whose body is at hand: whoever knows can send it as it is. For everybody else it is a response
- * like any other, made when first asked for, because the platform's streams cost more than many a page.
+ * A response whose body is in memory, so that the server can send it without a stream. Read as any other response,
+ * it makes its stream on first use, because the platform's streams cost more than rendering many a page.
  */
 export class BufferedResponse extends Response {
-  readonly whole: Buffer<ArrayBuffer>;
+  readonly buffered: Buffer<ArrayBuffer>;
   #read: Response | undefined;
 
-  constructor(whole: Buffer<ArrayBuffer>, init: ResponseInit) {
+  constructor(buffered: Buffer<ArrayBuffer>, init: ResponseInit) {
     super(null, init);
-    this.whole = whole;
+    this.buffered = buffered;
   }
 
   get #asResponse(): Response {
-    this.#read ??= new Response(this.whole);
+    this.#read ??= new Response(this.buffered);
     return this.#read;
   }
 

@@ -5,12 +5,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
 
-/** What the process knows of one request before the router sees it. */
+/** What the server knows of a request before the router sees it. */
 export type RequestInfo = {
   requestId: string;
-  /** The visitor's address, forwarded headers already judged. */
+  /** The client's address, from forwarded headers where a trusted proxy set them. */
   address: string;
-  /** Set when the process refuses the request: the app then renders that refusal's page. */
+  /** Set when the server refuses the request: the application then renders its error page. */
   refusal?: RequestRefusal;
   /** Seconds, beside SERVICE_UNAVAILABLE and RATE_LIMITED. */
   retryAfter?: number;
@@ -23,15 +23,15 @@ export const actorContext = createContext<Actor | null>(null);
 /** The secret id of the session behind `actorContext`. */
 export const sidContext = createContext<string>();
 export const noticeContext = createContext<Notice | null>(null);
-/** Set when an exception has a better answer than 500, e.g. a database that is not to be had now. */
+/** Set when an exception has a more exact status than 500, e.g. when the database is not available. */
 export const failureContext = createContext<Code | null>(null);
 
 export function createRouterContext(
   services: AppServices,
-  visit: RequestInfo,
+  info: RequestInfo,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestInfoContext, visit);
+  context.set(requestInfoContext, info);
   return context;
 }

@@ -1,12 +1,12 @@
 import { type Cookie, type CookieOptions, createCookie } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** `__Host-` where the site is on https, so that no neighbour on a subdomain can set it. */
+/** Returns the name with `__Host-` before it on https, so that no other subdomain can set the cookie. */
 export function cookieName(services: Pick<AppServices, "site">, name: string): string {
   return services.site.origin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
-/** A signed, HttpOnly, SameSite=Lax cookie of ours. Tampered or truncated ones read as nothing. */
+/** Returns a signed, HttpOnly, SameSite=Lax cookie. */
 export function ownCookie(
   services: Pick<AppServices, "site" | "secrets">,
   name: string,
@@ -22,7 +22,7 @@ export function ownCookie(
   });
 }
 
-/** Reads a cookie of ours; whatever is wrong with it, the answer is `undefined`, never an exception. */
+/** Returns the cookie's value, or `undefined` when it is missing, damaged or not signed by us. Never throws. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
   try {
     return (await cookie.parse(request.headers.get("Cookie"))) ?? undefined;

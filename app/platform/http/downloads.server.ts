@@ -1,6 +1,6 @@
 /**
- * A file that is made while it is sent: the next part is asked for when the last one has left, so that memory
- * stays flat. `name` is plain ASCII.
+ * Returns a response with a file that is generated while it is sent, one part at a time, so that memory stays flat.
+ * `name` is plain ASCII.
  */
 export function download(
   { name, type }: { name: string; type: string },

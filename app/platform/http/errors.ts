@@ -1,9 +1,9 @@
 import { type Code, codes } from "#app/platform/outcome.ts";
 
-/** Why a request is refused before any route sees it: beside the verbs' refusals, what HTTP itself does not allow. */
+/** Why a request is refused: an outcome's code, or what HTTP itself does not allow. */
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
-/** The one table from refusal to answer; texts of specification section 8 where it has them. */
+/** Status, title and text of each code. @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },
   AUTH_REQUIRED: {
@@ -45,7 +45,7 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   },
 };
 
-/** Statuses that no refusal has, but that the router or the process can answer. */
+/** Statuses without a code, from the router or the server. */
 const others: Record<number, { title: string; text: string }> = {
   400: { title: "We did not understand that", text: "Your browser sent something we cannot read." },
   405: { title: "Not possible here", text: "This page does not take that kind of request." },
@@ -60,7 +60,7 @@ export function statusOfRefusal(refusal: RequestRefusal): number {
   return refusal === "BAD_REQUEST" ? 400 : statusOf(refusal);
 }
 
-/** The refusal whose page an answer of this status should have. */
+/** Returns the refusal whose error page belongs to this status. */
 export function refusalOf(status: number): RequestRefusal {
   if (status === 405) return "METHOD";
   return (
@@ -69,12 +69,12 @@ export function refusalOf(status: number): RequestRefusal {
   );
 }
 
-/** The person's text for a refusal: its own, or the code's. */
+/** Returns the text of a refusal for people: its own, or that of its code. */
 export function textOf(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
-/** Title and text of an error page; any status has one. */
+/** Returns title and text of the error page of any status. */
 export function errorPage(status: number): { title: string; text: string } {
   const entry = Object.values(table).find((row) => row.status === status) ?? others[status];
   return (

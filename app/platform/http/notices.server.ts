@@ -5,7 +5,7 @@ import { ownCookie, readCookie } from "./cookies.server.ts";
 
 /** A sentence shown once, on the page after a redirect; it works without JavaScript. */
 export type Notice = {
-  /** Tells one notice from the next, also when the words are the same. */
+  /** Differs from notice to notice, also when the texts are the same. */
   id: string;
   kind: "success" | "info" | "error";
   text: string;
@@ -17,7 +17,7 @@ function noticeCookie(services: AppServices) {
   return ownCookie(services, "notice", { maxAge: seconds });
 }
 
-/** 303 to a path of ours with a notice on the page it leads to. Further cookies may ride along. */
+/** Returns a 303 to a path of ours, with a notice for the page there and the given `Set-Cookie` values. */
 export async function redirectWithNotice(
   services: AppServices,
   path: string,
@@ -52,7 +52,7 @@ export async function readNotice(
   return { id, kind, text };
 }
 
-/** The header that makes the browser forget the notice once it was shown. */
+/** Returns the `Set-Cookie` value that deletes the notice once it was shown. */
 export function forgetNotice(services: AppServices): Promise<string> {
   return noticeCookie(services).serialize("", { maxAge: 0 });
 }

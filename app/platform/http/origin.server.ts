@@ -1,7 +1,7 @@
 /**
- * May this request change something? Posts need our Origin or `Sec-Fetch-Site: same-origin`; with neither
- * header they pass without a session cookie (old browsers), and with one only if the Referer is ours.
- * Holds for resource routes too, which the router's own check leaves out.
+ * Returns whether a request may change something. Posts need our Origin or `Sec-Fetch-Site: same-origin`; with neither
+ * header they are accepted without a session cookie (old browsers), and with one only if the Referer is ours.
+ * Applies to resource routes too, which the router's own check leaves out.
  */
 export function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;

@@ -4,7 +4,7 @@ import { statusOfRefusal } from "./errors.ts";
 import { forgetNotice, readNotice } from "./notices.server.ts";
 import { previewServices } from "./preview-services.server.ts";
 
-/** Around every request: the notice that is due, and the page of a refusal made before routing. */
+/** Around every request: reads and deletes the notice, and throws the refusal that the server decided on. */
 export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const preview = previewServices.get();
   if (preview) {

@@ -2,8 +2,8 @@ import { readForm } from "./forms.server.ts";
 import { isSecret, isUserInput, type PreservedForm } from "./preserved-form.ts";
 
 /**
- * The words of a form that goes no further, to be given back to their writer. Undefined when there are none, or
- * none that can be read. Passwords stay out of it.
+ * Returns the fields of a refused form, to be shown again. Undefined when nothing was typed or the body cannot be
+ * read. Passwords are left out.
  */
 export async function preserveForm(
   request: Request,

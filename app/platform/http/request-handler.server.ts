@@ -7,61 +7,61 @@ import { refusalOf, statusOf } from "./errors.ts";
 import { isOwnRequest } from "./origin.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
 
-export type Handler = (request: Request, visit: RequestInfo) => Promise<Response>;
+export type Handler = (request: Request, info: RequestInfo) => Promise<Response>;
 
-/** A quicker way to some answers; `undefined` where the router's own has to be taken. */
+/** A cheaper way to some responses; `undefined` for requests that the router has to handle. */
 export type FastPath = (
   request: Request,
   context: RouterContextProvider,
 ) => Promise<Response | undefined>;
 
 /**
- * The application as one function from request to response. Whatever the router does with the request, the
- * answer carries the security headers; a request from another site is refused before any route sees it.
+ * Returns the application as one function from request to response. Every response carries the security headers; a
+ * request from another site is refused before any route sees it.
  */
 export function makeHandler(
   build: ServerBuild,
   services: AppServices,
   mode: string,
-  shortWay?: FastPath,
+  fastPath?: FastPath,
 ): Handler {
   const handle = createRequestHandler(build, mode);
   const secure = services.site.origin.startsWith("https:");
-  return async (request, visit) => {
+  return async (request, info) => {
     const refusal =
-      visit.refusal ??
+      info.refusal ??
       (isOwnRequest(request, new URL(request.url).origin, cookieName(services, "session"))
         ? undefined
         : "FORBIDDEN");
-    // A refused request loses its body here: the error page is an answer to a plain GET of the same address.
-    const asked = refusal
+    // A refused request loses its body here: its error page is the response to a GET of the same address.
+    const routed = refusal
       ? new Request(request.url, { headers: request.headers, signal: request.signal })
       : request;
-    // Judged above, by a stricter rule than the router's own, which would answer with a bare 400.
-    asked.headers.delete("Origin");
-    const short = refusal
+    // Checked above, by a stricter rule than the router's own, which would respond with a bare 400.
+    routed.headers.delete("Origin");
+    const fast = refusal
       ? undefined
-      : await shortWay?.(asked, createRouterContext(services, visit));
-    if (short) return withSecurityHeaders(short, secure);
-    const context = createRouterContext(services, { ...visit, refusal });
-    const response = withFailure(await handle(asked, context), context.get(failureContext));
-    const shown = lacksPage(request, response)
-      ? await pageInstead(request, response, visit)
+      : await fastPath?.(routed, createRouterContext(services, info));
+    if (fast) return withSecurityHeaders(fast, secure);
+    const context = createRouterContext(services, { ...info, refusal });
+    const response = withFailure(await handle(routed, context), context.get(failureContext));
+    const shown = needsErrorPage(request, response)
+      ? await errorPageFor(request, response, info)
       : response;
     return withSecurityHeaders(shown, secure);
   };
 
-  /** The error page of this answer: that of a path with a screen, because one without has nothing to render it. */
-  async function pageInstead(
+  /** Renders the error page at the path of the home page, because a route without a component cannot render one. */
+  async function errorPageFor(
     request: Request,
     response: Response,
-    visit: RequestInfo,
+    info: RequestInfo,
   ): Promise<Response> {
     const { headers, signal } = request;
-    const asked = new Request(new URL("/", request.url), { headers, signal });
+    const home = new Request(new URL("/", request.url), { headers, signal });
     const page = await handle(
-      asked,
-      createRouterContext(services, { ...visit, refusal: refusalOf(response.status) }),
+      home,
+      createRouterContext(services, { ...info, refusal: refusalOf(response.status) }),
     );
     for (const name of ["Allow", "Retry-After"]) {
       const value = response.headers.get(name);
@@ -72,7 +72,7 @@ export function makeHandler(
   }
 }
 
-/** Pages know of a failure with a better answer than 500; data and files are told here. */
+/** Pages show a failure by its own status already; responses with data and files get it here. */
 function withFailure(response: Response, failure: Code | null): Response {
   if (!failure || response.status !== 500) return response;
   const headers = new Headers(response.headers);
@@ -80,8 +80,8 @@ function withFailure(response: Response, failure: Code | null): Response {
   return new Response(response.body, { status: statusOf(failure), headers });
 }
 
-/** Somebody came to an address without a screen (a file, a form's target) and would read the router's own words. */
-function lacksPage(request: Request, response: Response): boolean {
+/** Whether a browser asked for an address without a component (a file, a form's target) and would show bare text. */
+function needsErrorPage(request: Request, response: Response): boolean {
   if (response.status < 400 || !request.headers.get("Accept")?.includes("text/html")) return false;
   const isBare = /^(application\/json|text\/plain)\b/.test(
     response.headers.get("Content-Type") ?? "",

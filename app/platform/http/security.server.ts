@@ -52,7 +52,7 @@ export function relaxForDevelopment(policy: string): string {
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'; connect-src 'self' ws:");
 }
 
-/** Adds what is missing, keeps what a page has set for itself. */
+/** Returns the response with the security headers that it has not set itself. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
   const { headers } = shown;
@@ -65,7 +65,7 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
   return shown;
 }
 
-/** Those of a redirect made by the platform cannot. */
+/** Whether the headers can be changed: those of `Response.redirect()` cannot. */
 function canBeSet(headers: Headers): boolean {
   try {
     headers.delete("X-Powered-By");

@@ -8,7 +8,7 @@ function senderCookie(services: AppServices) {
   return ownCookie(services, "sent", { maxAge: days * 24 * 60 * 60 });
 }
 
-/** The references that this browser has sent, or has proved to be the sender of; newest first. */
+/** Returns the references that this browser sent, or proved to be the sender of; newest first. */
 async function referencesOf(services: AppServices, request: Request): Promise<string[]> {
   const value = await readCookie(senderCookie(services), request);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
@@ -22,7 +22,7 @@ export async function isSender(
   return (await referencesOf(services, request)).includes(reference);
 }
 
-/** The cookie by which this browser is let in to the reference from now on. */
+/** Returns the `Set-Cookie` value that gives this browser access to the reference from now on. */
 export async function rememberSender(
   services: AppServices,
   request: Request,

@@ -1,30 +1,35 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
-/** Renders what `make` gives, or has it by `key` from last time. */
-export type Freeze = (key: string, make: () => ReactNode) => string;
+/** Returns the markup of what `render` gives, from the cache where it has the key. */
+export type MarkupCache = (key: string, render: () => ReactNode) => string;
 
-/** Given where pages are never hydrated, so that ready markup may stand in them. */
-export const FreezeContext = createContext<Freeze | undefined>(undefined);
+/** Set where pages are never hydrated, so that ready markup may stand in them. */
+export const MarkupCacheContext = createContext<MarkupCache | undefined>(undefined);
 
 type Tag = "footer" | "form" | "header" | "li" | "nav";
-type FrozenProps<As extends Tag> = Omit<ComponentProps<As>, "children"> & {
+type CachedMarkupProps<As extends Tag> = Omit<ComponentProps<As>, "children"> & {
   as: As;
-  /** Everything that the content depends on, and who it is. Two contents never share one. */
-  by: string;
+  /** Names the content and holds everything it depends on: no two contents share a key. */
+  cacheKey: string;
   children: () => ReactNode;
 };
 
 /**
- * An element whose content depends on `by` alone: rendered once and kept as markup, because what never changes
- * is most of a page. Its content has no hooks but may have components with them.
+ * An element whose content depends on `cacheKey` alone. Where pages are never hydrated it is rendered once and
+ * kept as markup. `children` calls no hooks itself; the components in it may.
  */
-export function Frozen<As extends Tag>({ as, by, children, ...rest }: FrozenProps<As>) {
-  const freeze = useContext(FreezeContext);
+export function CachedMarkup<As extends Tag>({
+  as,
+  cacheKey,
+  children,
+  ...rest
+}: CachedMarkupProps<As>) {
+  const markupOf = useContext(MarkupCacheContext);
   const Element = as as "div";
   const attributes = rest as ComponentProps<"div">;
-  if (!freeze) return <Element {...attributes}>{children()}</Element>;
+  if (!markupOf) return <Element {...attributes}>{children()}</Element>;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the same renderer has made
-    <Element {...attributes} dangerouslySetInnerHTML={{ __html: freeze(by, children) }} />
+    <Element {...attributes} dangerouslySetInnerHTML={{ __html: markupOf(cacheKey, children) }} />
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { far, gap, link, list } from "./pagination.css.ts";
 
@@ -39,11 +39,11 @@ export function Pagination({
     n === 1 || n === last || (page !== undefined && Math.abs(n - page) <= 1);
   const numbers = Array.from({ length: last }, (_, index) => index + 1);
   return (
-    <Frozen
+    <CachedMarkup
       as="nav"
       aria-label={label}
       data-loading={loading}
-      by={`pages ${JSON.stringify([page, pages, previous, next, href(1), href(2)])}`}
+      cacheKey={`pages ${JSON.stringify([page, pages, previous, next, href(1), href(2)])}`}
     >
       {() => (
         <ul className={list}>
@@ -82,6 +82,6 @@ export function Pagination({
           )}
         </ul>
       )}
-    </Frozen>
+    </CachedMarkup>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";
@@ -40,16 +40,20 @@ export function SiteFrame({ site, nav, footer, current, notice, children }: Site
       <a className={skip} href="#content">
         Skip to content
       </a>
-      <Frozen as="header" by={`header ${JSON.stringify([site, nav, current])}`}>
+      <CachedMarkup as="header" cacheKey={`header ${JSON.stringify([site, nav, current])}`}>
         {() => <Header site={site} nav={nav} current={current} />}
-      </Frozen>
+      </CachedMarkup>
       {notice}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Frozen as="footer" className={css.bottom} by={`footer ${JSON.stringify([site, footer])}`}>
+      <CachedMarkup
+        as="footer"
+        className={css.bottom}
+        cacheKey={`footer ${JSON.stringify([site, footer])}`}
+      >
         {() => <Footer site={site} columns={footer} />}
-      </Frozen>
+      </CachedMarkup>
       <LoadingVeil />
     </>
   );

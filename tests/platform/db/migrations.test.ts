@@ -1,10 +1,18 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import {
+  insertPartnerPlace,
+  listPartnerPlaces,
+} from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { listMigrations } from "#app/platform/db/snapshot.server.ts";
+import { listTables } from "#app/platform/db/tables.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -31,6 +39,41 @@ describe.each(engines)("migrations on %s", (engine) => {
     );
     await db.migrate();
     expect((await readCounters(db.reader, "interest:"))["interest:pending"]).toBe(5);
+  });
+
+  test("bring an older database up to date and keep its rows", async () => {
+    db = await freshDatabase(engine);
+    const places = ["Ikoyi", "Yaba"].map((name) => ({
+      id: name.toLowerCase(),
+      name,
+      active: 1 as const,
+      created_at: "2026-11-20T09:00:00.000Z",
+    }));
+    await db.transaction(async (trx) => {
+      for (const place of places) await insertPartnerPlace(trx, place);
+    });
+    await withLaterMigration(async () => {
+      expect(await db.pendingMigrations()).toBe(1);
+      await db.migrate();
+      expect(await db.pendingMigrations()).toBe(0);
+      expect(await listPartnerPlaces(db.reader)).toMatchObject(places);
+      expect(await listLater(db)).toEqual(places.map(({ id }) => ({ id, later: "new" })));
+    });
+  });
+
+  test("refuse a database from before the first release, naming why, and change nothing", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    await db.transaction(async (trx) => {
+      await sql`create table migrations (name text primary key not null)`.execute(trx);
+      await sql`insert into migrations values ('0001-foundation')`.execute(trx);
+      await sql`create table people (id text primary key not null)`.execute(trx);
+      await sql`insert into people (id) values ('ada')`.execute(trx);
+    });
+    await expect(db.migrate()).rejects.toThrow("made by an earlier, unreleased version");
+    const { rows } = await sql`select id from people`.execute(db.reader);
+    expect(rows).toEqual([{ id: "ada" }]);
+    expect((await listTables(db.reader, engine)).map(({ name }) => name)).toEqual(["people"]);
+    expect(await listMigrations(db.reader)).toEqual(["0001-foundation"]);
   });
 
   test("run once when many connections ask at once", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { endedBody } from "#app/platform/mail/email-retention.queries.server.ts";
 import { insertEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { sweep } from "#server/sweeps.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { messageRow } from "#tests/support/rows.ts";
 import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
@@ -34,12 +34,12 @@ describe.each(engines)("the text of an e-mail on %s", (engine) => {
     const recent = services.now().toISOString();
     await write({ subject: "sent since", created_at: old, due_at: recent, sent_at: recent });
     await write({ subject: "waiting since", created_at: old, due_at: recent });
-    await sweep(services);
+    await deleteExpired(services);
     const text = messageRow().body;
     const young = { "sent since": text, "waiting since": text };
     expect(await bodies()).toEqual({ sent: text, failed: text, waiting: text, ...young });
     services.pass(2);
-    await sweep(services);
+    await deleteExpired(services);
     expect(await bodies()).toEqual({ sent: endedBody, ...young });
   });
 
@@ -53,7 +53,7 @@ describe.each(engines)("the text of an e-mail on %s", (engine) => {
       ),
     );
     services.pass(91 * dayMs);
-    await sweep(services);
+    await deleteExpired(services);
     expect(new Set(Object.values(await bodies()))).toEqual(new Set([endedBody]));
   });
 });

@@ -11,7 +11,7 @@ import {
 import { releasePictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { sweep } from "#server/sweeps.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -173,7 +173,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     await encodeAvifFiles(services);
     expect(await hasFile(id, 360)).toBe(true);
     services.pass(25 * hourMs);
-    await sweep(services);
+    await deleteExpired(services);
     expect(await listVariants(services.db.reader, id)).toEqual([]);
     for (const width of [360, 370]) expect(await hasFile(id, width)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
@@ -18,15 +18,15 @@ export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
   const action = href("/up-for-adoption");
   return (
     <search className={css.panel}>
-      <Frozen
+      <CachedMarkup
         as="form"
-        by={`catalogue filters ${pageWriter(query)(1)}`}
+        cacheKey={`catalogue filters ${pageWriter(query)(1)}`}
         method="get"
         action={action}
         data-loading="Loading adorable pets..."
       >
         {() => <Fields query={query} />}
-      </Frozen>
+      </CachedMarkup>
     </search>
   );
 }

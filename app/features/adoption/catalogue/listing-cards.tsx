@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { excerpt, formatAge, type ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { type ListingPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
-import { Frozen } from "#app/ui/cached-markup/cached-markup.tsx";
+import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { grid } from "#app/ui/layout/layout.css.ts";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
@@ -17,9 +17,9 @@ export function ListingCards({ cards }: { cards: ListingCard[] }) {
             <PetCard card={card} first />
           </li>
         ) : (
-          <Frozen as="li" key={card.id} by={`card ${JSON.stringify(card)}`}>
+          <CachedMarkup as="li" key={card.id} cacheKey={`card ${JSON.stringify(card)}`}>
             {() => <PetCard card={card} />}
-          </Frozen>
+          </CachedMarkup>
         ),
       )}
     </ul>

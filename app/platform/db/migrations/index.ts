@@ -1,68 +1,88 @@
 import { type QueryExecutorProvider, sql } from "kysely";
-import * as foundation from "./0001-foundation.ts";
-import * as counters from "./0002-counters.ts";
-import * as catalogue from "./0003-catalogue.ts";
-import * as contentVersion from "./0004-content-version.ts";
-import * as staffListings from "./0005-staff-listings.ts";
-import * as review from "./0006-review.ts";
-import * as pictureJobs from "./0007-picture-jobs.ts";
-import * as accounts from "./0008-accounts.ts";
-import * as outboxStates from "./0009-outbox-states.ts";
-import * as recipient from "./0010-recipient.ts";
-import * as words from "./0011-words.ts";
+import * as accounts from "./0001-accounts.ts";
+import * as listings from "./0002-listings.ts";
+import * as interests from "./0003-interests.ts";
+import * as pictures from "./0004-pictures.ts";
+import * as inquiries from "./0005-inquiries.ts";
+import * as platform from "./0006-platform.ts";
+import * as counters from "./0007-counters.ts";
+import * as contentVersion from "./0008-content-version.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
 export const migrations: Record<string, Migration> = {
-  "0001-foundation": foundation,
-  "0002-counters": counters,
-  "0003-catalogue": catalogue,
-  "0004-content-version": contentVersion,
-  "0005-staff-listings": staffListings,
-  "0006-review": review,
-  "0007-picture-jobs": pictureJobs,
-  "0008-accounts": accounts,
-  "0009-outbox-states": outboxStates,
-  "0010-recipient": recipient,
-  "0011-words": words,
+  "0001-accounts": accounts,
+  "0002-listings": listings,
+  "0003-interests": interests,
+  "0004-pictures": pictures,
+  "0005-inquiries": inquiries,
+  "0006-platform": platform,
+  "0007-counters": counters,
+  "0008-content-version": contentVersion,
 };
+
+/** The first step of every version before the first release, whose tables no step of ours brings up to date. */
+const unreleased = "0001-foundation";
+
+/** Whether a database or a backup with these migrations was made before the first release. */
+export function isUnreleased(names: readonly string[]): boolean {
+  return names.includes(unreleased);
+}
+
+/** Thrown before anything is changed. */
+export class UnreleasedDatabase extends Error {
+  readonly code = "UNRELEASED_DATABASE";
+
+  constructor() {
+    super(
+      "This database was made by an earlier, unreleased version, and its tables cannot be brought up to date. " +
+        "Nothing in it was changed. Use an empty DATA_DIR (or DATABASE_URL), or the version that made it.",
+    );
+    this.name = "UnreleasedDatabase";
+  }
+}
 
 const LOCK_FOR_MIGRATIONS = 7346634;
 
 /**
- * Runs what is missing, of all steps or of `these`. `trx` is one write transaction, so a failure leaves the
- * tables as they were.
+ * Runs the missing steps, of all or of `these`. `trx` is one write transaction, so a failure leaves the tables as
+ * they were. Throws `UnreleasedDatabase` for one from before the first release.
  */
 export async function migrateAll(
   trx: QueryExecutorProvider,
   engine: Engine,
   these?: ReadonlySet<string>,
 ): Promise<void> {
-  // SQLite's transaction holds the file already; PostgreSQL would let two processes in.
+  // SQLite's transaction locks the file already; PostgreSQL would let two processes in.
   if (engine === "postgres")
     await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
-  for (const name of await missing(trx)) {
+  const done = await listDone(trx);
+  if (isUnreleased(done)) throw new UnreleasedDatabase();
+  for (const name of missingOf(done)) {
     if (these && !these.has(name)) continue;
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
   }
 }
 
-/** How many steps a database still lacks. */
+/** Returns how many steps a database still lacks. */
 export async function countPending(q: QueryExecutorProvider, engine: Engine): Promise<number> {
   const table =
     engine === "postgres"
       ? sql`select 1 where to_regclass('migrations') is not null`
       : sql`select 1 from sqlite_schema where name = 'migrations'`;
-  const known = await table.execute(q);
-  return known.rows.length === 0 ? Object.keys(migrations).length : (await missing(q)).length;
+  const { rows } = await table.execute(q);
+  return missingOf(rows.length === 0 ? [] : await listDone(q)).length;
 }
 
-async function missing(q: QueryExecutorProvider): Promise<string[]> {
+async function listDone(q: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(q);
-  const ran = new Set(rows.map((row) => row.name));
+  return rows.map(({ name }) => name);
+}
+
+function missingOf(done: readonly string[]): string[] {
   return Object.keys(migrations)
     .sort()
-    .filter((name) => !ran.has(name));
+    .filter((name) => !done.includes(name));
 }

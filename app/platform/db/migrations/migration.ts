@@ -3,8 +3,8 @@ import { type QueryExecutorProvider, sql } from "kysely";
 export type Engine = "sqlite" | "postgres";
 
 /**
- * One step, frozen once released: it is written in SQL and knows nothing of today's table types,
- * because it must do the same for ever.
+ * One step, never changed once it is released: it is written in SQL and imports nothing of today's code, because it
+ * must do the same for ever.
  */
 export type Migration = {
   up(q: QueryExecutorProvider, engine: Engine): Promise<void>;
@@ -15,14 +15,20 @@ export async function run(q: QueryExecutorProvider, statements: string[]): Promi
   for (const statement of statements) await sql.raw(statement).execute(q);
 }
 
-/** What the engines spell differently. Text sorts by its characters' codes on both. */
+/** Returns what the engines spell differently. Text sorts by its characters' codes on both. */
 export function dialect(engine: Engine) {
   const postgres = engine === "postgres";
+  const text = postgres ? 'text collate "C"' : "text";
+  // Any whole number that JavaScript can hold, so that none that a request names is out of range.
+  const integer = postgres ? "bigint" : "integer";
   return {
-    text: postgres ? 'text collate "C"' : "text",
-    /** Any whole number that JavaScript can hold, so that none that a request names is out of range. */
-    whole: postgres ? "bigint" : "integer",
+    text,
+    integer,
     /** Ends a `create table`: without it SQLite would store any kind of value in any column. */
     strict: postgres ? "" : "strict",
+    /** A column that is 0 or 1. */
+    truth: (name: string) => `${name} ${integer} not null check (${name} in (0, 1))`,
+    /** A column such as `2026-11-20T09:00:00.000Z`. */
+    instant: (name: string) => `${name} ${text} not null check (length(${name}) = 24)`,
   };
 }

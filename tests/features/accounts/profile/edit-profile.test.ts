@@ -13,7 +13,7 @@ import {
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import { sweep } from "#server/sweeps.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
@@ -119,7 +119,7 @@ describe.each(engines)("a profile on %s", (engine) => {
     value(await save(ngozi, { photo: [id] }));
     expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(id);
     services.pass(48 * hourMs);
-    await sweep(services);
+    await deleteExpired(services);
     const left = await services.db.reader.selectFrom("pictures").select("id").execute();
     expect(left).toEqual([{ id }]);
     expect((await see(ngozi, id)).ok).toBe(true);

@@ -36,7 +36,7 @@ import {
   openPicture,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
-import { sweep } from "#server/sweeps.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
 import { ask, somebody } from "#tests/support/interests.ts";
@@ -152,7 +152,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     // Answers of repeated forms are found by nobody's name: they end by age.
     expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
     services.pass(31 * 24 * hourMs);
-    await sweep(services);
+    await deleteExpired(services);
     expect(await tablesWith(services, traces)).toEqual([]);
   });
 

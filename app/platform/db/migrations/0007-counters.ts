@@ -35,13 +35,13 @@ const names = [
   "partner_place:active",
 ];
 
-/** Counters that triggers keep true. Every name is there from the start, so a trigger only updates. */
+/** Counters that triggers keep exact. Every name is there from the start, so a trigger only updates. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, whole, strict } = dialect(engine);
+  const { text, integer, strict } = dialect(engine);
   await run(q, [
     `create table counters (
       name ${text} primary key not null,
-      value ${whole} not null check (value >= 0)
+      value ${integer} not null check (value >= 0)
     ) ${strict}`,
     `insert into counters (name, value) values ${names.map((name) => `('${name}', 0)`).join(", ")}`,
     ...counted.flatMap(engine === "postgres" ? postgresTriggers : sqliteTriggers),

@@ -27,7 +27,7 @@ type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
  * Starts a real PostgreSQL from the package that npm installed, on a free port of the loopback, with
- * everything it needs and writes in one temporary folder. Throws when it cannot: tests never skip it.
+ * everything it needs and writes in one temporary folder. Throws when it cannot start.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(sharedTemporaryFolder(), "rehome-postgres-"));

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import proxyAddr from "proxy-addr";
 import { loggable, originOf, readTarget } from "./request-url.ts";
 
-/** One request and its answer, and what the process found out about them. */
-export type Exchange = {
+/** One request and its response, and what the process knows of them. */
+export type HttpContext = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
@@ -15,47 +15,47 @@ export type Exchange = {
   /** Path and query; undefined when the address cannot be read. */
   target: string | undefined;
   path: string;
-  /** Of the body that was sent, where its length is not among the response's own headers. */
+  /** Of the body that was sent, where its length was not set on the response before. */
   bytes?: number;
-  /** Aborts when the client goes away before its answer is whole. */
-  readonly gone: AbortController;
+  /** Aborts when the client disconnects before its response is complete. */
+  readonly disconnected: AbortController;
 };
 
 type Site = { origin: string; demo: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
-/** Makes the function that opens an exchange: names it, finds out who asks, and logs one line when it closes. */
-export function makeOpener(site: Site, log: Logger) {
+/** Returns the function that makes the context of a request and logs one line when its response closes. */
+export function makeContextFactory(site: Site, log: Logger) {
   const trust = proxyAddr.compile(site.trustProxy);
-  return (request: IncomingMessage, response: ServerResponse): Exchange => {
+  return (request: IncomingMessage, response: ServerResponse): HttpContext => {
     const started = performance.now();
-    const exchange = new OpenExchange(request, response, site, trust);
-    // A socket that breaks while a body travels says so on the request too; the exchange's end is what counts.
+    const context = new LazyHttpContext(request, response, site, trust);
+    // A socket that breaks during a body emits an error on the request too; the response's close is what counts.
     request.on("error", () => {});
     response.on("error", () => {});
     response.on("close", () => {
-      if (!response.writableFinished) exchange.gone.abort();
+      if (!response.writableFinished) context.disconnected.abort();
       if (!log.isLevelEnabled("info")) return;
       log.info(
         {
-          requestId: exchange.requestId,
+          requestId: context.requestId,
           method: request.method,
-          ...loggable(exchange.target ?? rawTarget(request).slice(0, 300)),
+          ...loggable(context.target ?? rawTarget(request).slice(0, 300)),
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
-          bytes: exchange.bytes ?? (Number(response.getHeader("Content-Length")) || undefined),
-          address: exchange.address,
+          bytes: context.bytes || Number(response.getHeader("Content-Length")) || undefined,
+          address: context.address,
           ...(!response.writableFinished && { aborted: true }),
         },
         "request",
       );
     });
-    return exchange;
+    return context;
   };
 }
 
-/** What only the application asks for is found out then: most answers are pages that are kept whole. */
-class OpenExchange implements Exchange {
+/** What only the application reads is computed on first use: most responses are cached pages. */
+class LazyHttpContext implements HttpContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
@@ -66,19 +66,19 @@ class OpenExchange implements Exchange {
   readonly #trust: Trust;
   readonly #socketAddress: string;
   #address: string | undefined;
-  #gone: AbortController | undefined;
+  #disconnected: AbortController | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, site: Site, trust: Trust) {
-    const asked = request.headers["x-request-id"];
+    const given = request.headers["x-request-id"];
     this.request = request;
     this.response = response;
     this.requestId =
-      typeof asked === "string" && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID();
+      typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     this.target = readTarget(rawTarget(request));
     this.path = this.target?.split("?", 1)[0] ?? "/";
     this.#site = site;
     this.#trust = trust;
-    // Asked now: a socket that is gone knows no more.
+    // Read now: a closed socket has no address.
     this.#socketAddress = request.socket.remoteAddress ?? "";
   }
 
@@ -92,9 +92,9 @@ class OpenExchange implements Exchange {
     return originOf(this.#site, headers.host, socket.localPort);
   }
 
-  get gone(): AbortController {
-    this.#gone ??= new AbortController();
-    return this.#gone;
+  get disconnected(): AbortController {
+    this.#disconnected ??= new AbortController();
+    return this.#disconnected;
   }
 }
 
@@ -107,7 +107,7 @@ function addressOf(request: IncomingMessage, socket: string, trust: Trust): stri
   try {
     found = proxyAddr(request, trust);
   } catch {
-    // A forwarded header that cannot be read says nothing.
+    // A forwarded header that cannot be read is ignored.
   }
   const address = isIP(found) ? found : socket;
   return address.replace(/^::ffff:(?=\d+\.)/, "");

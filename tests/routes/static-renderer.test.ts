@@ -22,7 +22,7 @@ const visit = { requestId: "test-request", address: "102.89.1.1" };
 const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =>
   app(new Request(`http://localhost:3000${path}`, { headers }), visit);
 
-describe.each(engines)("reading pages by the short way, on %s", (engine) => {
+describe.each(engines)("reading pages by the static renderer, on %s", (engine) => {
   let site: Site;
   let own: Handler;
   let pet: string;
@@ -31,7 +31,7 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
     site = await openSite(engine);
     const build = (await import(bundle.href)) as ServerBuild;
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
-    // While developing, every page goes the router's own way.
+    // In development the router renders every page.
     own = entry.makeHandler(build, site.services, "development");
     const staff = await admit(site.services, "ada");
     pet = await publish(site.services, staff, {
@@ -50,14 +50,14 @@ describe.each(engines)("reading pages by the short way, on %s", (engine) => {
     "/up-for-adoption?q=nobody",
     "/pet-details/:id",
     "/about-us",
-  ])("%s is what the router's own way makes of it", async (path) => {
+  ])("%s is the same as the router makes it", async (path) => {
     const address = path.replace(":id", pet);
-    const [short, long] = [await ask(site.app, address), await ask(own, address)];
-    expect(short.status).toBe(200);
-    expect("whole" in short).toBe(true);
-    expect("whole" in long).toBe(false);
-    expect([...short.headers]).toEqual([...long.headers]);
-    const [a, b] = [await short.text(), await long.text()];
+    const [fast, full] = [await ask(site.app, address), await ask(own, address)];
+    expect(fast.status).toBe(200);
+    expect("buffered" in fast).toBe(true);
+    expect("buffered" in full).toBe(false);
+    expect([...fast.headers]).toEqual([...full.headers]);
+    const [a, b] = [await fast.text(), await full.text()];
     expect(elements(a)).toEqual(elements(b));
     expect(wordsOf(a)).toBe(wordsOf(b));
   });

@@ -1,16 +1,16 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** What pages for everybody are made of. A table that such a page begins to read needs its triggers too. */
+/** The tables that cached pages are made of. A table that such a page begins to read needs its triggers too. */
 const tables = ["listings", "pictures", "picture_variants", "partner_places"];
 
-/** One number that every change to public content raises in its own transaction. */
+/** A number that every change of public content raises in its own transaction. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { whole, strict } = dialect(engine);
+  const { integer, strict } = dialect(engine);
   await run(q, [
     `create table content_version (
-      id ${whole} primary key check (id = 1),
-      version ${whole} not null
+      id ${integer} primary key check (id = 1),
+      version ${integer} not null
     ) ${strict}`,
     "insert into content_version (id, version) values (1, 1)",
     ...(engine === "postgres" ? postgresTriggers() : sqliteTriggers()),

@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { ownHeaders } from "./headers.ts";
 
-/** Only for when the application cannot answer: it is down, overloaded, or the request never became one. */
+/** Texts for when the application cannot respond: it is down, overloaded, or the request could not be read. */
 const texts: Record<number, string> = {
   400: "Your browser sent something we cannot read.",
   405: "This address does not take that kind of request.",
@@ -37,8 +37,8 @@ function headersOf(body: string, secure: boolean, more: Record<string, string>) 
   };
 }
 
-/** A plain page of few bytes; when another answer is under way already, that one is cut off instead. */
-export function answerPlainly(
+/** Sends a small page; a response that has begun already is cut off instead. */
+export function sendFallback(
   response: ServerResponse,
   status: number,
   secure: boolean,
@@ -56,8 +56,8 @@ export function answerPlainly(
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** The same for a connection on which no request could be read. */
-export function answerSocket(socket: Duplex, status: number, secure: boolean): void {
+/** Sends the same page on a connection on which no request could be read. */
+export function sendFallbackToSocket(socket: Duplex, status: number, secure: boolean): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -70,7 +70,7 @@ export function answerSocket(socket: Duplex, status: number, secure: boolean): v
   );
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
-  // What is still arriving is read and dropped for a moment, so that the answer is not lost to a reset.
+  // What still arrives is read and dropped for a moment, so that the response is not lost to a reset.
   socket.resume();
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -1,0 +1,57 @@
+import type { QueryExecutorProvider } from "kysely";
+import { dialect, type Engine, run } from "./migration.ts";
+
+/** People, their sessions, and the links by which they set passwords and confirm addresses. */
+export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
+  const { text, strict, instant } = dialect(engine);
+  const profileText = (name: string) =>
+    `${name} ${text} not null default '' check (length(${name}) <= 5000)`;
+
+  await run(q, [
+    `create table people (
+      id ${text} primary key not null,
+      email ${text} not null check (length(email) <= 320),
+      email_key ${text} not null unique check (length(email_key) <= 320),
+      name ${text} not null check (length(name) between 1 and 200),
+      phone ${text} check (length(phone) <= 40),
+      role ${text} not null check (role in ('petOwner', 'veterinarian', 'boarder', 'staff')),
+      status ${text} not null check (status in ('active', 'suspended')),
+      password_hash ${text},
+      email_verified_at ${text},
+      verified_at ${text},
+      ${["about", "area", "website", "instagram", "vcn"].map(profileText).join(", ")},
+      search_text ${text} not null default '',
+      ${instant("created_at")}
+    ) ${strict}`,
+    "create index people_newest on people (created_at desc, id desc)",
+    "create index people_staff on people (name, id) where role = 'staff' and status = 'active'",
+    // Staff are few and have an index of their own, by name.
+    "create index people_role on people (role, created_at desc, id desc) where role <> 'staff'",
+    `create index people_unverified on people (created_at, id)
+      where verified_at is null and role in ('veterinarian', 'boarder') and status = 'active'`,
+    "create index people_suspended on people (created_at desc, id desc) where status = 'suspended'",
+
+    `create table sessions (
+      id_hash ${text} primary key not null,
+      person_id ${text} not null references people (id) on delete cascade,
+      user_agent ${text} not null,
+      ${instant("created_at")},
+      ${instant("last_seen_at")},
+      ${instant("expires_at")}
+    ) ${strict}`,
+    "create index sessions_person on sessions (person_id)",
+    "create index sessions_expiry on sessions (expires_at)",
+
+    // `email` is a new address, which becomes the person's when the link that was sent to it is opened.
+    `create table links (
+      token_hash ${text} primary key not null,
+      purpose ${text} not null check (purpose in ('set-password', 'verify-email', 'invitation')),
+      person_id ${text} not null references people (id) on delete cascade,
+      email ${text},
+      ${instant("created_at")},
+      ${instant("expires_at")},
+      used_at ${text}
+    ) ${strict}`,
+    "create index links_person on links (person_id)",
+  ]);
+}

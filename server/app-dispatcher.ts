@@ -1,0 +1,224 @@
+import { constants } from "node:zlib";
+import compression from "compression";
+import type { RequestInfo } from "#app/platform/http/context.server.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  isBuffered,
+  type RequestParts,
+  sendBuffered,
+  sendResponse,
+  toErrorPageRequest,
+  toRequest,
+} from "./adapter.ts";
+import { sendFallback } from "./fallback-response.ts";
+import { ownHeaders } from "./headers.ts";
+import type { HttpContext } from "./http-context.ts";
+import { type Limits, uploadLimit } from "./limits.ts";
+import type { PageCache } from "./page-cache.ts";
+import { declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
+import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
+
+type Options = {
+  handler: Handler;
+  pages?: PageCache | undefined;
+  services: AppServices;
+  limits: Limits;
+  secure: boolean;
+};
+type Refusal = NonNullable<RequestInfo["refusal"]>;
+/** `retryAfter` in seconds. */
+type RefusalDetails = { headers?: Record<string, string>; retryAfter?: number };
+
+export type AppDispatcher = {
+  /** Hands the request to the application and sends its response. */
+  dispatch(context: HttpContext): Promise<void>;
+  /** Sends the error page that the application renders for a refused request. */
+  refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
+};
+
+const compress = compression({
+  level: 6,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+});
+const aborted = Symbol("aborted");
+
+/** Between the HTTP server and the application: bodies, limits of work and time, compression. */
+export function makeDispatcher({
+  handler,
+  pages,
+  services,
+  limits,
+  secure,
+}: Options): AppDispatcher {
+  const { inFlight, queue, queueMs } = limits;
+  const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
+  const uploads = createSemaphore({ places: limits.uploads, queue: 0 });
+
+  async function dispatch(context: HttpContext): Promise<void> {
+    const { request, response } = context;
+    if (request.method !== "POST") return dispatchBuffered(context);
+    const coding = request.headers["content-encoding"];
+    if (coding && coding.toLowerCase() !== "identity") return refuse(context, "UNSUPPORTED");
+    const multipart = /^\s*multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+    const limit = multipart ? uploadLimit(context.path) : undefined;
+    if ((declaredLength(request) ?? 0) > (limit ?? limits.bodyBytes)) {
+      return refuse(context, "TOO_LARGE");
+    }
+    if (limit === undefined) return dispatchBuffered(context);
+    const release = await uploads.acquire();
+    if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
+    try {
+      if (request.headers.expect) response.writeContinue();
+      await upload(context, limit);
+    } finally {
+      release();
+    }
+  }
+
+  async function dispatchBuffered(context: HttpContext): Promise<void> {
+    const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
+    try {
+      await readAndCall(context, deadline);
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  async function readAndCall(
+    context: HttpContext,
+    { signal, timeout }: RequestDeadline,
+  ): Promise<void> {
+    const { request, response } = context;
+    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, {});
+    if (request.headers.expect) response.writeContinue();
+    const body = await readBody(request, limits.bodyBytes, timeout);
+    if (!body.ok) {
+      if (body.reason === "TOO_LARGE") return refuse(context, "TOO_LARGE");
+      if (body.reason === "BUSY") return sendBusy(context);
+      if (body.reason === "TIMEOUT") sendFallback(response, 408, secure, { Connection: "close" });
+      return;
+    }
+    try {
+      await call(context, signal, { body: body.bytes });
+    } finally {
+      body.release();
+    }
+  }
+
+  async function upload(context: HttpContext, limit: number): Promise<void> {
+    const body = streamBody(context.request, limit, limits.idleMs);
+    const appRequest = toRequest({
+      ...partsOf(context, context.disconnected.signal),
+      body: body.stream,
+    });
+    try {
+      const response = await handler(appRequest, infoOf(context)).catch((error: unknown) => {
+        if (body.failure()) return undefined;
+        throw error;
+      });
+      const failure = body.failure();
+      if (
+        failure === undefined ||
+        (failure === "BodyTooLarge" && response && response.status < 500)
+      ) {
+        if (response) await send(context, response);
+        return;
+      }
+      await response?.body?.cancel();
+      if (failure === "BodyTooLarge") await refuse(context, "TOO_LARGE");
+      if (failure === "BodyTimeout") {
+        sendFallback(context.response, 408, secure, { Connection: "close" });
+      }
+    } finally {
+      body.abandon();
+    }
+  }
+
+  async function refuse(
+    context: HttpContext,
+    refusal: Refusal,
+    details: RefusalDetails = {},
+  ): Promise<void> {
+    for (const [name, value] of Object.entries(details.headers ?? {})) {
+      context.response.setHeader(name, value);
+    }
+    if (details.retryAfter) context.response.setHeader("Retry-After", details.retryAfter);
+    const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
+    try {
+      await call(context, deadline.signal, { refusal, retryAfter: details.retryAfter });
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  async function call(
+    context: HttpContext,
+    signal: AbortSignal,
+    { body, ...info }: Pick<RequestParts, "body"> & Pick<RequestInfo, "refusal" | "retryAfter">,
+  ): Promise<void> {
+    const release = await requests.acquire();
+    if (!release) return sendBusy(context);
+    const parts = { ...partsOf(context, signal), body };
+    const request = info.refusal ? toErrorPageRequest(parts) : toRequest(parts);
+    // The place is free when the work is over, not when the deadline has passed.
+    const work = handler(request, { ...infoOf(context), ...info }).finally(release);
+    const response = await Promise.race([work, whenAborted(signal)]);
+    if (response !== aborted) return send(context, response);
+    work.then((unused) => unused.body?.cancel()).catch(() => {});
+    if (context.disconnected.signal.aborted) return;
+    services.log.error({ requestId: context.requestId }, "no answer in time");
+    sendFallback(context.response, 503, secure, { "Retry-After": "5" });
+  }
+
+  async function send(context: HttpContext, response: Response): Promise<void> {
+    const { request, response: outgoing } = context;
+    if (context.disconnected.signal.aborted) {
+      await response.body?.cancel();
+      return;
+    }
+    if (isBare(response) && !context.path.endsWith(".data")) {
+      await response.body?.cancel();
+      return sendFallback(outgoing, response.status, secure);
+    }
+    for (const [name, value] of Object.entries(ownHeaders({ secure }))) {
+      if (!response.headers.has(name)) outgoing.setHeader(name, value);
+    }
+    if (pages && (await pages.store(context, response))) return;
+    if (isBuffered(response) && !request.headers["accept-encoding"]) {
+      outgoing.setHeader("Vary", "Accept-Encoding");
+      return sendBuffered(outgoing, response);
+    }
+    compress(request as never, outgoing as never, () => {});
+    await sendResponse(outgoing, response, limits.idleMs);
+  }
+
+  function sendBusy(context: HttpContext): void {
+    sendFallback(context.response, 503, secure, { "Retry-After": "2" });
+  }
+
+  return { dispatch, refuse };
+}
+
+/** Whether the router responded with its own text, because it failed before or while rendering a page of ours. */
+function isBare(response: Response): boolean {
+  const type = response.headers.get("Content-Type") ?? "";
+  return (response.status === 400 || response.status === 500) && type.startsWith("text/plain");
+}
+
+function partsOf(context: HttpContext, signal: AbortSignal): RequestParts {
+  const { request, origin, target = "/" } = context;
+  return { request, origin, target, signal };
+}
+
+function infoOf({ requestId, address }: HttpContext): RequestInfo {
+  return { requestId, address };
+}
+
+function whenAborted(signal: AbortSignal): Promise<typeof aborted> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(aborted);
+    else signal.addEventListener("abort", () => resolve(aborted), { once: true });
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import fresh from "fresh";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import type { HttpContext } from "./http-context.ts";
+
+const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+
+/** Header names and values in turn, as `writeHead` takes them. */
+type RawHeaders = readonly string[];
+type Variant = { body: Buffer; etag: string; headers: RawHeaders; notModified: RawHeaders };
+
+/** One content with its compressed forms and all its headers, ready to be sent to everybody. */
+export type EncodedContent = {
+  headers: RawHeaders;
+  bodies: Bodies;
+  variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
+};
+
+/** Returns the content with an entity tag of its own for each encoding. */
+export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedContent {
+  const digest = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
+  const variantOf = (encoding: Encoding, body: Buffer): Variant => {
+    const etag = `"${digest}-${encoding}"`;
+    const notModified = [...headers, "ETag", etag];
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    const length = ["Content-Length", String(body.byteLength)];
+    return { body, etag, notModified, headers: [...notModified, ...coding, ...length] };
+  };
+  const { identity, br, gzip } = bodies;
+  return {
+    headers,
+    bodies,
+    variants: {
+      identity: variantOf("identity", identity),
+      ...(br && { br: variantOf("br", br) }),
+      ...(gzip && { gzip: variantOf("gzip", gzip) }),
+    },
+  };
+}
+
+/** Browsers send few different headers; reading one costs more than sending a small cached page does. */
+const accepted = new LRUCache<string, Encoding[]>({
+  max: 100,
+  memoMethod: (header) =>
+    new Negotiator({ headers: { "accept-encoding": header } }).encodings(encodings, {
+      preferred: encodings,
+    }) as Encoding[],
+});
+
+/** Returns the encoding that the client likes best of those there are; "identity" where it accepts none. */
+export function chooseEncoding(
+  header: string | string[] | undefined,
+  available: Partial<Record<Encoding, unknown>>,
+): Encoding {
+  const text = typeof header === "string" && header.length <= 500 ? header : "";
+  return accepted.memo(text).find((encoding) => available[encoding]) ?? "identity";
+}
+
+/** Sends the content in an encoding that the client reads, or 304 where it has it already. */
+export function sendEncoded(
+  context: Pick<HttpContext, "request" | "response" | "requestId" | "bytes">,
+  { variants }: EncodedContent,
+): void {
+  const { request, response, requestId } = context;
+  const encoding = chooseEncoding(request.headers["accept-encoding"], variants);
+  const { body, etag, headers, notModified } = variants[encoding] ?? variants.identity;
+  // Without `Cache-Control: no-cache`, for which `fresh` would send everything: 304 is from the origin itself here.
+  const ifNoneMatch = request.headers["if-none-match"];
+  if (ifNoneMatch && fresh({ "if-none-match": ifNoneMatch }, { etag })) {
+    response.writeHead(304, [...notModified, "X-Request-Id", requestId]).end();
+    return;
+  }
+  context.bytes = body.byteLength;
+  response.writeHead(200, [...headers, "X-Request-Id", requestId]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

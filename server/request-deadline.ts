@@ -1,0 +1,29 @@
+export type RequestDeadline = {
+  /** Aborts when the time is over or the client has disconnected. */
+  signal: AbortSignal;
+  /** Aborts when the time is over. */
+  timeout: AbortSignal;
+  /** To be called at the end, or the timers of the last half minute's requests pile up in memory. */
+  clear(): void;
+};
+
+/** Starts a deadline of `ms` milliseconds for a response that nobody wants once `disconnected` aborts. */
+export function startDeadline(disconnected: AbortSignal, ms: number): RequestDeadline {
+  const either = new AbortController();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => {
+    timeout.abort();
+    either.abort();
+  }, ms);
+  const abort = () => either.abort();
+  if (disconnected.aborted) abort();
+  else disconnected.addEventListener("abort", abort, { once: true });
+  return {
+    signal: either.signal,
+    timeout: timeout.signal,
+    clear() {
+      clearTimeout(timer);
+      disconnected.removeEventListener("abort", abort);
+    },
+  };
+}
