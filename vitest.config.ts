@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
@@ -9,8 +10,12 @@ export default defineConfig({
       "tests/*.test.ts",
       "tests/{features,platform,routes,server,tools}/**/*.test.{ts,tsx}",
     ],
+    // Modules are loaded once per process, not once per file: no test may change what a module holds.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     globalSetup: ["tests/support/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Ends what hangs; no test is about a time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,20 +1,41 @@
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
-import { createServer as createVite } from "vite";
+import { createServer as createVite, type ViteDevServer } from "vite";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
-import { boot } from "./boot.ts";
 import type { HttpContext } from "./http-context.ts";
-import { createServer } from "./http-server.ts";
+
+/** Exit status by which `npm run dev` knows that it is to start this process again. */
+const restartStatus = 75;
+
+/** What this process loads by itself, beside Vite: it keeps the old code until it is restarted. */
+const loaded = new Set<string>();
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith("file:")) loaded.add(fileURLToPath(url));
+    return next(url, context);
+  },
+});
+const { boot } = await import("./boot.ts");
+const { createServer } = await import("./http-server.ts");
+
+/** Vite waits for a process that restarts, too, and loads the page again. */
+const reload = `<script type="module">
+import { createHotContext } from "/@vite/client";
+createHotContext("/page").on("page:changed", () => location.reload());
+</script>`;
 
 /** The same process as in production, with Vite in front of the application: what you see is what will run. */
 await boot(async (config, services) => {
-  const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
+  let vite: ViteDevServer;
 
   const handler: Handler = async (request, info) => {
     const build = (await vite.ssrLoadModule(
       "virtual:react-router/server-build",
     )) as unknown as ServerBuild;
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
-    return entry.makeHandler(build, services, "development")(request, info);
+    return reloading(await entry.makeHandler(build, services, "development")(request, info));
   };
 
   /** Vite responds to requests for modules, styles and public files. */
@@ -29,6 +50,24 @@ await boot(async (config, services) => {
     });
 
   const app = createServer({ config, services, handler, middleware });
+  vite = await createVite({
+    appType: "custom",
+    // On our own port: several of these may run at once.
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    plugins: [
+      {
+        name: "reload every page",
+        hotUpdate: {
+          order: "post",
+          handler({ file, server }) {
+            if (loaded.has(file)) return exitToRestart();
+            const shown = ["app/", "public/"].map((folder) => join(server.config.root, folder));
+            if (shown.some((folder) => file.startsWith(folder))) server.ws.send("page:changed");
+          },
+        },
+      },
+    ],
+  });
   return {
     server: app.server,
     async stop(timeoutMs) {
@@ -37,3 +76,18 @@ await boot(async (config, services) => {
     },
   };
 });
+
+function exitToRestart(): void {
+  process.once("exit", () => {
+    process.exitCode = restartStatus;
+  });
+  process.kill(process.pid, "SIGTERM");
+}
+
+/** Pages without the router's scripts, which replace modules by themselves, are loaded again by one of ours. */
+async function reloading(response: Response): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  const isHydrated = html.includes("virtual:react-router/inject-hmr-runtime");
+  return new Response(isHydrated ? html : html.replace("</head>", `${reload}</head>`), response);
+}

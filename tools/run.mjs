@@ -10,7 +10,7 @@ const tasks = {
   /** The site as people use it. */
   async start(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
-    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    if (!(await buildWhenStale())) stop("The build failed; its message is above.");
     become(node, [join(root, "server/main.ts")], { NODE_ENV: "production" });
   },
   async dev(node) {
@@ -18,22 +18,29 @@ const tasks = {
   },
   async build() {
     const { build } = await import("./run/build.mjs");
-    process.exit(build() ? 0 : 1);
+    process.exit((await build()) ? 0 : 1);
   },
   /** Types and style, without the tests. */
   async check() {
     const { runChecks } = await import("./run/checks.mjs");
-    process.exit(runChecks().failed > 0 ? 1 : 0);
+    process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;
   },
+  async fix() {
+    const { fix } = await import("./run/checks.mjs");
+    process.exitCode = fix() ? 0 : 1;
+  },
+  /** Everything, or the test files whose path contains one of the words that follow. */
   async test() {
-    const { runAll } = await import("./run/checks.mjs");
-    const { passed, failed } = runAll();
-    console.log(`\n${passed} passed, ${failed} failed`);
-    process.exitCode = failed > 0 ? 1 : 0;
+    const { runAll, runSome } = await import("./run/tests.mjs");
+    conclude(await (rest.length > 0 ? runSome(rest) : runAll()));
+  },
+  async quick() {
+    const { runQuick } = await import("./run/tests.mjs");
+    conclude(await runQuick());
   },
   async preview(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
-    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    if (!(await buildWhenStale())) stop("The build failed; its message is above.");
     const serve = join(root, "node_modules/@react-router/serve/bin.cjs");
     const services = join(root, "server/preview.ts");
     become(node, ["--import", services, serve, "build/server/index.js"], {
@@ -43,7 +50,7 @@ const tasks = {
   /** The built site under load; not a test. */
   async bench(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
-    if (!buildWhenStale()) stop("The build failed; its message is above.");
+    if (!(await buildWhenStale())) stop("The build failed; its message is above.");
     become(node, [join(root, "tools/bench/main.ts"), ...rest]);
   },
   /** A command of ours written in TypeScript. */
@@ -51,6 +58,11 @@ const tasks = {
     become(node, rest);
   },
 };
+
+function conclude({ passed, failed }) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
 
 const run = tasks[task];
 if (!run) stop(`Usage: node tools/run.mjs ${Object.keys(tasks).join(" | ")}`);

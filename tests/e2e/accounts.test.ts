@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { fillRegistration, linkTo, newcomer, password, register } from "./newcomers.ts";
-import { another, fillLogin, hydrated, notice, plain, signIn, summary, test } from "./visit.ts";
+import { another, fillLogin, hydrated, notice, signIn, summary, test } from "./visit.ts";
 
 const fresh = "guavas in the rainy season";
 
@@ -88,7 +88,7 @@ test("a lost phone is signed out from the list", async ({ page, browser }) => {
   const email = await register(page);
   const lost = await elsewhere(browser, email);
   await page.goto("/dashboard/settings");
-  if (!plain()) await hydrated(page);
+  await hydrated(page);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(notice(page)).toContainText("Every other browser is signed out.");
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(0);
@@ -96,7 +96,7 @@ test("a lost phone is signed out from the list", async ({ page, browser }) => {
   await lost.waitForURL("**/login?redirectTo=**");
 });
 
-test("words typed for longer than the session lasted are sent after all", async ({
+test("words typed for longer than the session lasted are sent after all", { tag: "@both" }, async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ import {
   test,
 } from "./visit.ts";
 
-test("a visitor asks for a pet, staff approve, and the visitor sees it", async ({
+test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: "@both" }, async ({
   page,
   browser,
 }) => {
@@ -107,9 +107,9 @@ test("staff approve in the row and stay in their filtered list", async ({ page, 
   await expect(page.getByRole("cell", { name: "rejected" })).toBeVisible();
 });
 
-test("every picture of the list is 400 high and cut, in one format or in several", {
-  tag: "@js",
-}, async ({ page }) => {
+test("every picture of the list is 400 high and cut, in one format or in several", async ({
+  page,
+}) => {
   await page.goto("/up-for-adoption");
   const pictures = page.getByRole("article").locator("img");
   expect(await pictures.count()).toBeGreaterThan(3);

@@ -26,7 +26,9 @@ async function useProfileMenu(page: Page) {
   await expect(link(page, "Support")).toBeHidden();
 }
 
-test("on a phone the drawer opens over the page and closes again", async ({ page }) => {
+test("on a phone the drawer opens over the page and closes again", { tag: "@both" }, async ({
+  page,
+}) => {
   await enter(page);
   await expect(drawer(page)).toBeHidden();
   await handle(page).click();
@@ -43,7 +45,7 @@ test("on a phone the drawer opens over the page and closes again", async ({ page
   await expect(drawer(page)).toBeHidden();
 });
 
-test("a link of the drawer leads on and leaves it closed", async ({ page }) => {
+test("a link of the drawer leads on and leaves it closed", { tag: "@both" }, async ({ page }) => {
   await enter(page);
   await handle(page).click();
   await drawer(page).getByRole("link", { name: "Create Listing" }).click();
@@ -51,9 +53,7 @@ test("a link of the drawer leads on and leaves it closed", async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test("Esc closes the drawer and the profile menu, and the focus returns", { tag: "@js" }, async ({
-  page,
-}) => {
+test("Esc closes the drawer and the profile menu, and the focus returns", async ({ page }) => {
   await enter(page);
   await handle(page).click();
   await expect(drawer(page)).toBeVisible();
@@ -68,7 +68,9 @@ test("Esc closes the drawer and the profile menu, and the focus returns", { tag:
   await expect(account(page)).toBeFocused();
 });
 
-test("the profile menu changes its tab and closes beside it on a phone", async ({ page }) => {
+test("the profile menu changes its tab and closes beside it on a phone", { tag: "@both" }, async ({
+  page,
+}) => {
   await enter(page);
   await useProfileMenu(page);
 });
@@ -82,9 +84,7 @@ test.describe("on a desktop", () => {
     await expect(drawer(page).getByText("Adoption Requests")).toBeVisible();
   });
 
-  test("the drawer shrinks to a rail of signs and grows again", { tag: "@js" }, async ({
-    page,
-  }) => {
+  test("the drawer shrinks to a rail of signs and grows again", async ({ page }) => {
     await enter(page);
     await handle(page).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(76);
@@ -98,7 +98,7 @@ test.describe("on a desktop", () => {
     await useProfileMenu(page);
   });
 
-  test("Ctrl + K leads to the search box, and Enter searches", { tag: "@js" }, async ({ page }) => {
+  test("Ctrl + K leads to the search box, and Enter searches", async ({ page }) => {
     await enter(page);
     await page.keyboard.press("Control+k");
     const search = page.getByRole("searchbox", { name: "Search", exact: true });

@@ -46,7 +46,9 @@ test.describe("by keyboard alone", () => {
   test.use(desktop);
   test.slow();
 
-  test("somebody registers after a mistake, signs out and signs in again", async ({ page }) => {
+  test("somebody registers after a mistake, signs out and signs in again", {
+    tag: "@both",
+  }, async ({ page }) => {
     const email = newcomer();
     await page.goto("/register");
     const keys = keyboardOf(page);
@@ -233,7 +235,7 @@ test.describe("by keyboard alone", () => {
     await list.kept();
   });
 
-  test("staff approve, undo and reject a request", async ({ page }) => {
+  test("staff approve, undo and reject a request", { tag: "@both" }, async ({ page }) => {
     const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
     const visitor = newVisitor();
     await post(page, pet, visitor);
@@ -291,7 +293,9 @@ test.describe("by keyboard alone", () => {
   });
 });
 
-test("the drawer opens, leads on and closes by keyboard on a phone", async ({ page }) => {
+test("the drawer opens, leads on and closes by keyboard on a phone", { tag: "@both" }, async ({
+  page,
+}) => {
   await signIn(page, "petOwner", "/dashboard");
   if (!plain()) await hydrated(page);
   const keys = keyboardOf(page);

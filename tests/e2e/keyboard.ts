@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { plain } from "./visit.ts";
+import { atRest, plain } from "./visit.ts";
 
 const stopsAtMost = 80;
 
@@ -14,12 +14,9 @@ export function keyboardOf(page: Page) {
     let ends = 0;
     for (let stop = 0; stop < stopsAtMost; stop += 1) {
       await page.keyboard.press(key);
-      let seen = await page.evaluate(look, wanted);
-      if (seen.fault) {
-        // A menu may still be sliding in.
-        await page.waitForTimeout(300);
-        seen = await page.evaluate(look, wanted);
-      }
+      // A menu may still be sliding in.
+      await atRest(page);
+      const seen = await page.evaluate(look, wanted);
       expect(seen.fault).toBe("");
       if (seen.there) return;
       // Behind the last stop comes the browser itself, then the first.

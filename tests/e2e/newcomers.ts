@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { hydrated, plain, post, test } from "./visit.ts";
+import { hydrated, post, test } from "./visit.ts";
 
 /** Of everybody who registers in these tests. */
 export const password = "mangoes in the harmattan";
@@ -31,7 +31,7 @@ export async function register(page: Page, role?: string): Promise<string> {
   await fillRegistration(page, email, role);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.waitForURL("**/dashboard/settings");
-  if (!plain()) await hydrated(page);
+  await hydrated(page);
   return email;
 }
 

@@ -19,7 +19,9 @@ async function expectList(page: Page) {
   await expect(view(page)).toBeFocused();
 }
 
-test("a request is a page of its own that leads back to the filtered list", async ({ page }) => {
+test("a request is a page of its own that leads back to the filtered list", {
+  tag: "@both",
+}, async ({ page }) => {
   await signIn(page, "staff", list);
   const address = (await view(page).getAttribute("href")) ?? "";
   if (plain()) await view(page).click();
@@ -33,15 +35,13 @@ test("a request is a page of its own that leads back to the filtered list", asyn
 test.describe("on a desktop", () => {
   test.use(desktop);
 
-  test("View opens the request 600 wide over the list", { tag: "@js" }, async ({ page }) => {
+  test("View opens the request 600 wide over the list", async ({ page }) => {
     await open(page);
     expect((await dialog(page).boundingBox())?.width).toBe(600);
     await expect(page).toHaveTitle(/^Request for /);
   });
 
-  test("Esc, the close button and the page beside it lead back to the list", {
-    tag: "@js",
-  }, async ({ page }) => {
+  test("Esc, the close button and the page beside it lead back to the list", async ({ page }) => {
     await open(page);
     await page.keyboard.press("Escape");
     await expectList(page);
@@ -54,9 +54,9 @@ test.describe("on a desktop", () => {
     await expectList(page);
   });
 
-  test("Back closes the dialog, Forward opens it, and a reload shows the request", {
-    tag: "@js",
-  }, async ({ page }) => {
+  test("Back closes the dialog, Forward opens it, and a reload shows the request", async ({
+    page,
+  }) => {
     await open(page);
     await page.goBack();
     await expectList(page);

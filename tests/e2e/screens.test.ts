@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { roles } from "#app/platform/actor.ts";
-import { make, mistakes } from "./mistakes.ts";
+import { mistakes } from "#tests/support/mistakes.ts";
+import { everyone } from "#tests/support/screen-list.ts";
+import { make } from "./mistakes.ts";
 import { screens } from "./screens.ts";
-import { hydrated, plain, signIn, test } from "./visit.ts";
-import { addressesOf, ownScreens, sharedScreens, type Who } from "./walk.ts";
+import { atRest, hydrated, signIn, test } from "./visit.ts";
+import { addressesOf, screensOf, sharedScreens } from "./walk.ts";
 
 type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
@@ -19,16 +21,9 @@ const desk = { width: 1440, height: 900 };
 
 /** What is wrong with this page, on a phone and on a desk. */
 async function complaints(page: Page): Promise<string[]> {
-  // A colour half-way between two states is neither: what is moving comes to rest first.
-  if (!plain()) {
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((one) => one.playState !== "running" || !("transitionProperty" in one)),
-    );
-  }
+  await atRest(page);
   const found: string[] = [];
-  if (!plain()) await page.evaluate(axe);
+  await page.evaluate(axe);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     const wide = await page.evaluate(() => {
@@ -36,8 +31,7 @@ async function complaints(page: Page): Promise<string[]> {
       return scrollWidth - clientWidth;
     });
     if (wide !== 0) found.push(`${wide} pixels too wide at ${size.width}`);
-    // Axe is a script of the page.
-    if (!plain()) found.push(...(await page.evaluate(runAxe)));
+    found.push(...(await page.evaluate(runAxe)));
   }
   return found;
 }
@@ -58,40 +52,45 @@ async function runAxe(): Promise<string[]> {
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`never scrolls sideways and, with scripts, bears axe at 360 and 1440: ${name}`, async ({
-    page,
-  }) => {
+  test(`never scrolls sideways and bears axe at 360 and 1440: ${name}`, async ({ page }) => {
     await open(page);
     expect(await complaints(page)).toEqual([]);
   });
 }
 
-const people: Who[] = ["visitor", ...roles];
+/** What everybody signed in has looks alike for all of them, but for what stands in these. */
+const differing = [
+  "/dashboard",
+  "/dashboard/profile",
+  "/dashboard/profile/edit",
+  "/dashboard/search",
+  "/dashboard/analytics",
+];
 const [first] = roles;
 const walks = [
-  ...people.map((who) => ({ who, what: "own screen", paths: ownScreens(who), tag: "" })),
-  // The same screens in other frames: once without scripts, and once with every query, is enough.
+  ...everyone.map((who) => ({ who, what: "own screen", list: screensOf(who) })),
   ...roles.map((who) => ({
-    ...{ who, what: "everybody's screen", paths: sharedScreens },
-    tag: who === first ? "" : "@js",
+    who,
+    what: "everybody's screen",
+    list: sharedScreens
+      .filter(({ path }) => who === first || differing.includes(path))
+      .map((screen) => (who === first ? screen : { ...screen, queries: [] })),
   })),
 ];
 
-for (const { who, what, paths, tag } of walks) {
-  test(`never scrolls sideways and, with scripts, bears axe: every ${what} as ${who}`, {
-    tag: tag ? [tag] : [],
-  }, async ({ page }) => {
+for (const { who, what, list } of walks) {
+  test(`never scrolls sideways and bears axe: every ${what} as ${who}`, async ({ page }) => {
     test.setTimeout(120_000);
     if (who !== "visitor") await signIn(page, who, "/dashboard");
     const found: Record<string, string[]> = {};
-    for (const path of paths) {
-      const addresses = await addressesOf(page, path);
-      for (const address of tag ? addresses.slice(0, 1) : addresses) {
+    for (const { path, queries } of list) {
+      const [plain = "", ...more] = await addressesOf(page, path);
+      for (const address of [plain, ...more.slice(0, queries.length)]) {
         const answer = await page.goto(address);
         const isThere = path !== "/*" && !address.endsWith("-used-up");
         expect(answer?.status(), address).toBe(isThere ? 200 : 404);
         expect(new URL(page.url()).pathname).toBe(address.split("?")[0]);
-        if (!plain() && who !== "visitor") await hydrated(page);
+        if (who !== "visitor") await hydrated(page);
         const wrong = await complaints(page);
         if (wrong.length > 0) found[address] = wrong;
       }
@@ -100,12 +99,10 @@ for (const { who, what, paths, tag } of walks) {
   });
 }
 
-for (const who of people) {
+for (const who of everyone) {
   const made = mistakes[who];
   if (!made) continue;
-  test(`never scrolls sideways and, with scripts, bears axe: forms that came back to ${who}`, async ({
-    page,
-  }) => {
+  test(`never scrolls sideways and bears axe: forms that came back to ${who}`, async ({ page }) => {
     test.setTimeout(120_000);
     if (who !== "visitor") await signIn(page, who, "/dashboard");
     const found: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { byProject, fillLogin, hydrated, person, plain, signIn, summary, test } from "./visit.ts";
+import { byProject, fillLogin, hydrated, person, signIn, summary, test } from "./visit.ts";
 
 test("a wrong password is told, keeps the address, and the right one leads on", async ({
   page,
@@ -35,7 +35,7 @@ test("a sign-in never leads to another site", async ({ page }) => {
 
 test("Logout in the profile menu ends the session", async ({ page }) => {
   await signIn(page, "staff");
-  if (!plain()) await hydrated(page);
+  await hydrated(page);
   await page.locator("summary", { hasText: "Your account" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");

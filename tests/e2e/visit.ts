@@ -9,7 +9,7 @@ import { demoPeople } from "#tools/demo/people.ts";
 
 /**
  * Every page is watched: a script that throws, or complains on the console, fails the test that met it.
- * What only makes sense with scripts is tagged `@js`, what is enough to see once without them `@nojs`.
+ * Scripts run, except in tests tagged `@nojs`; those tagged `@both` are seen with and without them.
  */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
@@ -136,22 +136,56 @@ export async function hydrated(page: Page) {
   await expect(page.locator("[data-plain]")).toHaveCount(0);
 }
 
+/** Nothing slides or fades any more: half-way between two states a place or a colour is neither. */
+export async function atRest(page: Page) {
+  const isMoving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some((one) => one.playState === "running" && "transitionProperty" in one),
+    );
+  await expect.poll(isMoving, "something on the page still moves").toBe(false);
+}
+
 /**
- * Notes, from now on and across the next page load, every word that this element shows. While a page is on its
- * way to the next the test itself cannot look at it.
+ * Every word that this element shows from now on, while the page is on its way to the next one, too: then a test
+ * cannot look itself. `shows` resolves when it has shown these.
  */
-export async function note(page: Page, selector: string): Promise<() => Promise<string>> {
+export async function watchWords(page: Page, selector: string) {
+  const shown: string[] = [];
+  const waiting: (() => void)[] = [];
+  await page.exposeFunction("tellTest", (words: string) => {
+    shown.push(words);
+    for (const look of waiting.splice(0)) look();
+  });
   await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
     if (!element) throw new Error(`nothing is ${wanted}`);
-    const look = () => {
-      const shown = element.checkVisibility() ? element.textContent : "";
-      sessionStorage.setItem("noted", `${sessionStorage.getItem("noted") ?? ""}${shown}|`);
-    };
+    const { tellTest } = window as unknown as { tellTest: (words: string) => void };
+    const look = () => tellTest(element.checkVisibility() ? element.textContent : "");
     const all = { attributes: true, childList: true, characterData: true, subtree: true };
     new MutationObserver(look).observe(element, all);
   }, selector);
-  return () => page.evaluate(() => sessionStorage.getItem("noted") ?? "");
+  return {
+    async shows(words: string) {
+      while (!shown.some((one) => one.includes(words))) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+/** Keeps the answers to this address back until `open` is called. */
+export async function gate(page: Page, address: string) {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return () => open();
 }
 
 /** The box that heads a form which came back. */

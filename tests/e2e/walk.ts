@@ -1,94 +1,66 @@
 import type { Page } from "@playwright/test";
-import { roles } from "#app/platform/actor.ts";
-import { namesRole, screens as siteMap } from "#tests/support/source.ts";
+import { filled, type Screen, screens, type Who } from "#tests/support/screen-list.ts";
+import { screens as siteMap } from "#tests/support/source.ts";
 import { admit, linkTo } from "./newcomers.ts";
-import { findPet, newVisitor, post, type Role, sendInterest } from "./visit.ts";
+import { findPet, newVisitor, post, sendInterest } from "./visit.ts";
 
-export type Who = "visitor" | Role;
+/** What a query narrows down is a list; where it leads nowhere the walk fails. */
+type Finding = (page: Page, query: string) => Promise<string>;
 
-const guards: Record<string, readonly Role[]> = {
-  "app/routes/dashboard/layout.tsx": roles,
-  "app/routes/staff/layout.tsx": ["staff"],
-  "app/routes/pet-owner/layout.tsx": ["petOwner"],
-  "app/routes/veterinarian/layout.tsx": ["veterinarian"],
-  "app/routes/boarder/layout.tsx": ["boarder"],
-};
+const aPet: Finding = async (page) => (await findPet(page, "Kuti")).pet;
 
-/** Who is let in by the innermost guard above a screen. */
-function whoSees(layouts: string[]): readonly Who[] {
-  const guard = layouts.findLast(namesRole);
-  const seers: readonly Who[] | undefined = guard ? guards[guard] : ["visitor"];
-  if (!seers) throw new Error(`the tests do not know whom ${guard} lets in`);
-  return seers;
-}
-
-const shown = siteMap.filter(({ file }) => file.endsWith(".tsx"));
-
-/** Where a path with parameters leads to something; a walk fails where one is missing. */
-const findings: Record<string, (page: Page, query: string) => Promise<string>> = {
-  "/*": async () => "/no/such/page",
-  "/pet-details/:id": async (page) => (await findPet(page, "Kuti")).pet,
-  "/r/:reference": async (page) =>
-    sendInterest(page, (await findPet(page, "Kuti")).pet, newVisitor()),
-  "/set-password/:token": async (page) => {
+/** What stands in the braces of an example. */
+const findings: Record<string, Finding> = {
+  pet: async (page) => lastOf(await aPet(page, "")),
+  reference: async (page) => lastOf(await sendInterest(page, await aPet(page, ""), newVisitor())),
+  passwordToken: async (page) => {
     const email = await admit(page);
     await post(page, "/forgotten-password", { email });
-    return linkTo(email);
+    return lastOf(await linkTo(email));
   },
-  "/verify-email/:token": async (page) => linkTo(await admit(page)),
-  "/adoption-requests/:id": firstOf("/adoption-requests"),
-  "/dashboard/staff/listings/:id": firstOf("/dashboard/staff/listings"),
-  "/dashboard/staff/people/:id": firstOf("/dashboard/staff/people"),
-  "/dashboard/staff/messages/:id": firstOf("/dashboard/staff/messages"),
-  "/dashboard/staff/outbox/:id": firstOf("/dashboard/staff/outbox"),
+  emailToken: async (page) => lastOf(await linkTo(await admit(page))),
+  request: firstOf("/adoption-requests"),
+  person: firstOf("/dashboard/staff/people"),
+  message: firstOf("/dashboard/staff/messages"),
+  letter: firstOf("/dashboard/staff/outbox"),
 };
 
-/** The same screens with something, or nothing, to show. */
-const queries: Record<string, string[]> = {
-  "/up-for-adoption": ["?q=nothing+at+all", "?species=Cat&sort=oldest"],
-  "/adoption-requests": ["?q=nothing+at+all", "?status=approved", "?group=pet"],
-  "/dashboard/search": ["?q=Kuti", "?q=a", "?q=nothing+at+all"],
-  "/dashboard/history": ["?page=99"],
-  "/dashboard/messages": ["?q=nothing+at+all"],
-  "/dashboard/notifications": ["?page=99"],
-  "/dashboard/staff/listings": ["?q=nothing+at+all", "?status=draft"],
-  "/dashboard/staff/people": ["?q=nothing+at+all", "?role=veterinarian"],
-  "/dashboard/staff/messages": ["?q=nothing+at+all", "?status=open"],
-  "/dashboard/staff/outbox": ["?status=waiting", "?status=failed"],
-  "/dashboard/staff/audit": ["?page=99"],
-  "/set-password/:token": ["-used-up"],
-  "/verify-email/:token": ["-used-up"],
-};
-
-/** Which screens of the site map these people see, without those that everybody signed in sees. */
-export function ownScreens(who: Who): string[] {
-  return pathsOf((seers) => seers.length === 1 && seers[0] === who);
+/** The screens that these people have for themselves, without those that everybody signed in has. */
+export function screensOf(who: Who): Screen[] {
+  return pagesWhere(({ role }) => role === (who === "visitor" ? "everybody" : who));
 }
 
 /** Every role has these, in its own frame. */
-export const sharedScreens = pathsOf((seers) => seers.length > 1);
+export const sharedScreens = pagesWhere(({ role }) => role === "signed in");
 
-/** Those still to be built look alike: one of them is enough. */
-function pathsOf(wanted: (seers: readonly Who[]) => boolean): string[] {
-  const all = shown.filter(({ layouts }) => wanted(whoSees(layouts)));
-  const coming = all.filter(({ file }) => file.endsWith("/coming.tsx"));
-  return all.filter((one) => !coming.includes(one) || one === coming[0]).map(({ path }) => path);
+/** Pages, not files and redirects. Those still to be built look alike: one of them is enough. */
+function pagesWhere(wanted: (screen: Screen) => boolean): Screen[] {
+  const fileOf = ({ path }: Screen) => siteMap.find((one) => one.path === path)?.file ?? "";
+  const pages = screens.filter((one) => wanted(one) && fileOf(one).endsWith(".tsx"));
+  const coming = pages.filter((one) => fileOf(one).endsWith("/coming.tsx"));
+  return pages.filter((one) => !coming.includes(one) || one === coming[0]);
 }
 
 /** Every address at which a screen is looked at; the first is the plain one. A list may be narrowed by a query. */
 export async function addressesOf(page: Page, path: string, query = ""): Promise<string[]> {
-  const isOpen = path.includes(":") || path.includes("*");
-  const found = isOpen ? await findings[path]?.(page, query) : path;
-  if (!found) throw new Error(`the tests know no example of ${path}`);
-  return ["", ...(queries[path] ?? [])].map((more) => found + more);
+  const screen = screens.find((one) => one.path === path);
+  if (!screen) throw new Error(`no screen is called ${path}`);
+  const [, name] = /\{(\w+)\}/.exec(screen.example) ?? [];
+  const known = name ? { [name]: (await findings[name]?.(page, query)) ?? "" } : {};
+  const found = filled(screen.example, known);
+  return ["", ...screen.queries].map((more) => found + more);
 }
 
-function firstOf(list: string): (page: Page, query: string) => Promise<string> {
+function lastOf(address: string): string {
+  return address.split("/").at(-1) ?? "";
+}
+
+function firstOf(list: string): Finding {
   return async (page, query) => {
     const html = await (await page.request.get(list + query)).text();
     // What stands above a table is about something else.
     const rows = html.slice(Math.max(0, html.indexOf("<table")));
-    const found = new RegExp(`href="(${list}/[0-9a-z-]{20,})[?"]`).exec(rows)?.[1];
+    const found = new RegExp(`href="${list}/([0-9a-z-]{20,})[?"]`).exec(rows)?.[1];
     if (!found) throw new Error(`${list} leads to nothing`);
     return found;
   };

@@ -10,18 +10,17 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
 
-describe.each(engines)("the rest of the review on %s", (engine) => {
+describe("the rest of the review", () => {
   let site: Site;
   let staff: Browser;
   let colleague: Browser;
   let asked = 0;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");

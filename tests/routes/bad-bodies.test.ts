@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
+import { filled, screens } from "#tests/support/screen-list.ts";
 import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
-import { screens, textOf } from "#tests/support/source.ts";
+import { screens as siteMap, textOf } from "#tests/support/source.ts";
 
 let site: Site;
 let staff: Browser;
@@ -13,7 +14,7 @@ let known: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSite("sqlite");
-  const ada = await admit(site.services, "ada");
+  await admit(site.services, "ada");
   const tunde = await admit(site.services, "tunde");
   staff = await site.visitor().signIn("ada");
   const pet = await shelter(site.services);
@@ -24,11 +25,11 @@ beforeAll(async () => {
   const request = (await findRequestByReference(site.services, reference)) ?? "";
   const [letter] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;
   known = {
-    ada: ada.id,
-    tunde: tunde.id,
+    person: tunde.id,
     pet,
     reference,
-    link: new URL(link).pathname,
+    passwordToken: new URL(link).pathname.split("/").at(-1) ?? "",
+    emailToken: "none",
     request,
     message: await receive(site.services),
     letter: letter?.id ?? "",
@@ -36,118 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.services.cleanup());
 
-/** Every path that takes a form, and the fields it knows. */
-const forms: Record<string, { at: string; fields: Record<string, string> }> = {
-  "/pet-details/:id": { at: "/pet-details/{pet}", fields: kemi },
-  "/r/:reference": { at: "/r/{reference}", fields: { digits: "0000" } },
-  "/login": {
-    at: "/login",
-    fields: { email: "x@example.com", password: "not a password", redirectTo: "/" },
-  },
-  "/register": {
-    at: "/register",
-    fields: { name: "A", email: "not one", phone: "x", password: "short", userType: "staff" },
-  },
-  "/verify-email/:token": { at: "/verify-email/none", fields: { token: "x" } },
-  "/forgotten-password": { at: "/forgotten-password", fields: { email: "not one" } },
-  "/logout": { at: "/logout", fields: {} },
-  "/set-password/:token": { at: "{link}", fields: { password: "short", username: "x" } },
-  "/create-adoption": {
-    at: "/create-adoption",
-    fields: {
-      name: "A",
-      breed: "B",
-      age: "x",
-      location: "C",
-      description: "D",
-      imageUrl: "x",
-      goodWith: "dogs",
-      key: "k".repeat(20),
-      intent: "draft",
-    },
-  },
-  "/adoption-requests/:id": {
-    at: "/adoption-requests/{request}",
-    fields: { intent: "none", reason: "r", privateNote: "p", key: "k".repeat(20), back: "?q=x" },
-  },
-  "/dashboard/staff/listings/:id": {
-    at: "/dashboard/staff/listings/{pet}",
-    fields: {
-      intent: "save",
-      name: "A",
-      age: "x",
-      version: "1",
-      photo1Id: "x",
-      photo1Order: "y",
-      newPhotos: "x",
-      goodWith: "dogs",
-      key: "k".repeat(20),
-    },
-  },
-  "/dashboard/settings": {
-    at: "/dashboard/settings",
-    fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
-  },
-  "/dashboard/profile/edit": {
-    at: "/dashboard/profile/edit",
-    fields: {
-      name: "",
-      phone: "x",
-      area: "A",
-      about: "B",
-      vcn: "C",
-      photo: "x",
-      removePhoto: "on",
-      key: "k".repeat(20),
-    },
-  },
-  "/dashboard/profile/social": {
-    at: "/dashboard/profile/social",
-    fields: { website: "javascript:x", instagram: "@@", key: "k".repeat(20) },
-  },
-  "/dashboard/support": {
-    at: "/dashboard/support",
-    fields: { subject: "S", message: "M", key: "k".repeat(20) },
-  },
-  "/dashboard/feedback": {
-    at: "/dashboard/feedback",
-    fields: { subject: "", message: "M", key: "k".repeat(20) },
-  },
-  "/dashboard/privacy/erase": {
-    at: "/dashboard/privacy/erase",
-    fields: { password: "not the password" },
-  },
-  "/dashboard/staff/people": {
-    at: "/dashboard/staff/people",
-    fields: { email: "not one", key: "k".repeat(20) },
-  },
-  "/dashboard/staff/people/:id": {
-    at: "/dashboard/staff/people/{tunde}",
-    fields: {
-      intent: "none",
-      reason: "r",
-      role: "king",
-      from: "x",
-      vcn: "v",
-      key: "k".repeat(20),
-    },
-  },
-  "/dashboard/staff/messages/:id": {
-    at: "/dashboard/staff/messages/{message}",
-    fields: { intent: "none", answer: "a", key: "k".repeat(20) },
-  },
-  "/dashboard/staff/outbox/:id": {
-    at: "/dashboard/staff/outbox/{letter}",
-    fields: { intent: "none", key: "k".repeat(20) },
-  },
-  "/*": { at: "/nothing/here", fields: { a: "b" } },
-};
+const forms = screens.flatMap(({ path, example, fields }) =>
+  fields ? [{ path, example, fields }] : [],
+);
 
 test("every path with an action is among them", () => {
-  const actions = screens.filter(({ file }) =>
+  const actions = siteMap.filter(({ file }) =>
     /export (async )?function action/.test(textOf(file)),
   );
-  expect(Object.keys(forms).sort()).toEqual(actions.map(({ path }) => path).sort());
+  expect(forms.map(({ path }) => path).sort()).toEqual(actions.map(({ path }) => path).sort());
 });
 
 type Body = { body: BodyInit | null; type: string | null };
@@ -382,31 +280,60 @@ const bodies: [string, (fields: Fields) => Body][] = [
   ],
 ];
 
-describe.each(Object.entries(forms))("%s", (_, { at, fields }) => {
-  test.each(bodies)("takes any body without breaking: %s", async (_, bodyOf) => {
+/** What one form sends with these bodies is answered by a page of ours, never a 5xx; the others are named. */
+async function send({ path, example, fields }: (typeof forms)[number], these: typeof bodies) {
+  const address = filled(example, known);
+  const faults: string[] = [];
+  for (const [name, bodyOf] of these) {
     const { body, type } = bodyOf(fields);
-    const path = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
     if (path === "/logout") await staff.signIn("ada");
-    for (const address of [path, `${path}.data`]) {
+    for (const to of [address, `${address}.data`]) {
       const headers: Record<string, string> = {
         "Sec-Fetch-Site": "same-origin",
         ...(type !== null && { "Content-Type": type }),
       };
       const sent = body !== null && type === null ? new Blob([body as BlobPart]) : body;
-      const response = await staff.ask(address, { method: "POST", body: sent, headers });
-      const text = await response.text();
-      expect(response.status).toBeGreaterThanOrEqual(200);
-      expect(response.status, text.slice(0, 300)).toBeLessThan(500);
-      expect(response.headers.get("Content-Security-Policy")).toBeTruthy();
-      const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-      const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
-      const isRedirect =
-        response.status === 303 && response.headers.get("Location")?.startsWith("/");
-      expect(isPage || isData || isRedirect).toBe(true);
-      if (isPage) expect(text.includes("Rehome Lagos</title>")).toBe(true);
+      const response = await staff.ask(to, { method: "POST", body: sent, headers });
+      const fault = faultOf(response, await response.text());
+      if (fault) faults.push(`${name}, to ${to}: ${fault}`);
     }
-    expect(({} as Record<string, unknown>).x).toBeUndefined();
-  });
+  }
+  return faults;
+}
+
+function faultOf({ status, headers }: Response, text: string): string | undefined {
+  if (status < 200 || status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (!headers.get("Content-Security-Policy")) return "no security headers";
+  const type = headers.get("Content-Type") ?? "";
+  if (type.startsWith("text/html")) {
+    return text.includes("Rehome Lagos</title>") ? undefined : "not a page of ours";
+  }
+  const isRedirect = status === 303 && headers.get("Location")?.startsWith("/");
+  return type.startsWith("text/x-script") || isRedirect ? undefined : `neither page nor data`;
+}
+
+// One reader takes every body apart and drops what no form has: all of it is tried on a reading page, a working
+// page and a form with files. What it lets through is for each form to bear.
+const readers = ["/pet-details/:id", "/login", "/create-adoption"];
+const lettingThrough = new Set([
+  "JSON",
+  "nothing, as a form",
+  "a file in every field",
+  "null characters",
+  "half characters",
+  "every control character",
+  "right-to-left and joined emoji",
+  "every field twice",
+  "every field a hundred times",
+  "fields as lists and objects",
+]);
+
+test.each(forms)("$path takes any body without breaking", async (form) => {
+  const isReader = readers.includes(form.path);
+  const these = bodies.filter(([name]) => isReader || lettingThrough.has(name));
+  expect(these.length).toBe(isReader ? bodies.length : lettingThrough.size);
+  expect(await send(form, these)).toEqual([]);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
 test("after all of it the site still works", async () => {

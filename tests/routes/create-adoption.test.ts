@@ -9,7 +9,6 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
@@ -43,12 +42,12 @@ function keptIn(html: string): string[] {
     .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
-describe.each(engines)("creating a listing on %s", (engine) => {
+describe("creating a listing", () => {
   let site: Site;
   let staff: Browser;
   let picture: Picture;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     await admit(site.services, "ada");
     staff = await site.visitor().signIn("ada");
     picture = { name: "blackie.jpg", bytes: await jpegPhoto() };

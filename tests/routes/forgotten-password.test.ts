@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
 
-describe.each(engines)("a forgotten password without JavaScript on %s", (engine) => {
+describe("a forgotten password without JavaScript", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     await admit(site.services, "ngozi");
   });
   afterAll(() => site.services.cleanup());

@@ -8,17 +8,16 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
 
 const ada = { email: cast.ada.email, password };
 const dayMs = 24 * 60 * minuteMs;
 
-describe.each(engines)("signing in and out on %s", (engine) => {
+describe("signing in and out", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     for (const who of ["ada", "tunde", "ngozi", "bisi"] as const) await admit(site.services, who);
   });
   afterAll(() => site.services.cleanup());

@@ -3,7 +3,6 @@ import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.se
 import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -11,12 +10,12 @@ import { kemi, receive } from "#tests/support/site-data.ts";
 
 const answer = "Yes, come <b>at noon</b>.\n\nThe gate is green.";
 
-describe.each(engines)("the page behind a message's reference on %s", (engine) => {
+describe("the page behind a message's reference", () => {
   let site: Site;
   let ada: Actor;
   let sent = 0;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
     await admit(site.services, "ngozi");
     await admit(site.services, "bisi");

@@ -10,18 +10,17 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { ask, shelter } from "#tests/support/site-data.ts";
 
-describe.each(engines)("a person's own screens on %s", (engine) => {
+describe("a person's own screens", () => {
   let site: Site;
   let ngozi: Browser;
   let musa: Browser;
   let reference: string;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
     const pet = await shelter(site.services, { name: "Simba" });

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { kemi, shelter } from "#tests/support/site-data.ts";
 
-describe.each(engines)("a pet's page on %s", (engine) => {
+describe("a pet's page", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
   });
   afterAll(() => site.services.cleanup());
 

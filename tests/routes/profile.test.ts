@@ -13,19 +13,18 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
 
 const edit = "/dashboard/profile/edit";
 
-describe.each(engines)("profiles on %s", (engine) => {
+describe("profiles", () => {
   let site: Site;
   let ngozi: Browser;
   let musa: Browser;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
 import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
 
@@ -16,13 +15,13 @@ const secrets = [
   "7788",
 ];
 
-describe.each(engines)("the page behind a reference on %s", (engine) => {
+describe("the page behind a reference", () => {
   let site: Site;
   let pet: string;
   let reference: string;
   let asked = 0;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     pet = await shelter(site.services, { name: "Simba" });
     reference = await ask(site.services, pet);
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
@@ -9,11 +8,11 @@ const path = "/dashboard/settings";
 const fresh = "mangoes in the harmattan";
 const dayMs = 24 * hourMs;
 
-describe.each(engines)("the account settings without JavaScript on %s", (engine) => {
+describe("the account settings without JavaScript", () => {
   let site: Site;
   let ngozi: Browser;
   beforeEach(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     await admit(site.services, "ngozi");
     await admit(site.services, "musa");
     ngozi = await site.visitor().signIn("ngozi");

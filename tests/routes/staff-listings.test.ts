@@ -10,7 +10,6 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
@@ -57,7 +56,7 @@ function bodyOf(fields: Fields, ...files: File[]): FormData {
   return form;
 }
 
-describe.each(engines)("the staff's listings on %s", (engine) => {
+describe("the staff's listings", () => {
   let site: Site;
   let ada: Actor;
   let staff: Browser;
@@ -65,7 +64,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
   let pet: string;
   let here: string;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
     await admit(site.services, "tunde");
     await admit(site.services, "ngozi");

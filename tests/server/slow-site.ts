@@ -1,4 +1,6 @@
-// Run as a process of its own: the real life of a site around an application that takes half a second.
+// Run as a process of its own: the real life of a site around an application that can be held up.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { boot } from "#server/boot.ts";
 import { createServer } from "#server/http-server.ts";
@@ -9,7 +11,10 @@ await boot(async (config, services) =>
     services,
     handler: async (request) => {
       const { pathname } = new URL(request.url);
-      if (pathname === "/slow") await sleep(500);
+      if (pathname === "/slow") {
+        console.log("slow began");
+        while (!existsSync(join(config.dataDir, "slow-may-end"))) await sleep(20);
+      }
       if (pathname === "/stray") void Promise.reject(new Error("stray"));
       return new Response(`answered ${pathname}`);
     },

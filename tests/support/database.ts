@@ -2,12 +2,16 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 
-export const engines = ["sqlite", "postgres"] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = "sqlite" | "postgres";
+
+/** Those that tests on every engine run on: `npm run test:quick` leaves PostgreSQL out. */
+export const engines: readonly Engine[] =
+  process.env.TEST_ENGINES === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
 
 export type FreshDatabase = Database & {
   /** For another process, or a second `openDatabase`, on the same data. */
@@ -21,6 +25,7 @@ export async function freshDatabase(
   engine: Engine,
   { migrated = true, busyMs }: { migrated?: boolean; busyMs?: number } = {},
 ): Promise<FreshDatabase> {
+  if (engine === "postgres" && migrated && busyMs === undefined) return reusedDatabase();
   const { options, remove } = engine === "sqlite" ? sqliteFile(migrated) : await created(migrated);
   const database = openDatabase({ ...options, ...(busyMs === undefined ? {} : { busyMs }) });
   return {
@@ -31,6 +36,49 @@ export async function freshDatabase(
       await remove();
     },
   };
+}
+
+type Reusable = Awaited<ReturnType<typeof created>> & { database: Database };
+
+/** PostgreSQL databases with open connections that no test of this process has at the moment. */
+const idle: Reusable[] = [];
+
+/** Making a database takes PostgreSQL longer than most tests; emptying one does not. */
+async function reusedDatabase(): Promise<FreshDatabase> {
+  const one = idle.pop() ?? (await reusable());
+  const { database, options, remove } = one;
+  let closed = false;
+  const close = async () => {
+    closed = true;
+    await database.close();
+  };
+  return {
+    ...database,
+    options,
+    close,
+    async cleanup() {
+      if (!closed && (await restored(database))) return void idle.push(one);
+      await close();
+      await remove();
+    },
+  };
+}
+
+async function reusable(): Promise<Reusable> {
+  const made = await created(true);
+  return { ...made, database: openDatabase(made.options) };
+}
+
+/** Brings back the rows of a new database; false where a test changed the tables themselves or still holds a lock. */
+async function restored(database: Database): Promise<boolean> {
+  try {
+    const answer = await sql<{ good: boolean }>`select pristine.restore() as good`.execute(
+      database.reader,
+    );
+    return answer.rows[0]?.good === true;
+  } catch {
+    return false;
+  }
 }
 
 function sqliteFile(migrated: boolean) {

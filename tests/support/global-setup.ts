@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { startPostgres } from "#tools/postgres.ts";
+import { engines } from "./database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,33 +16,83 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL server and a migrated template for each engine, once per run. */
+/** A PostgreSQL server, where tests ask for one, and a migrated template for each engine, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const postgres = engines.includes("postgres") ? await startPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "rehome-templates-"));
   const sqliteTemplate = join(folder, "template.sqlite");
 
   async function teardown(): Promise<void> {
-    await postgres.stop();
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 
   try {
-    const admin = new pg.Client({ connectionString: postgres.url });
-    await admin.connect();
-    await admin.query("create database template_rehome");
-    await admin.end();
-    const url = new URL("/template_rehome", postgres.url).href;
-    for (const options of [{ file: sqliteTemplate }, { url, file: "" }]) {
-      const database = openDatabase(options);
-      await database.migrate();
-      await database.close();
-    }
+    await migrate({ file: sqliteTemplate });
+    if (postgres) await makeTemplate(postgres.url);
   } catch (error) {
     await teardown();
     throw error;
   }
-  project.provide("postgresAdmin", postgres.url);
+  project.provide("postgresAdmin", postgres?.url ?? "");
   project.provide("sqliteTemplate", sqliteTemplate);
   return teardown;
+}
+
+async function migrate(options: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = openDatabase(options);
+  await database.migrate();
+  await database.close();
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query("create database template_rehome");
+  await admin.end();
+  const url = new URL("/template_rehome", server).href;
+  await migrate({ url, file: "" });
+  await rememberRows(url);
+}
+
+/**
+ * Gives a migrated PostgreSQL database `pristine.restore()`, which brings its rows back to what they are now and
+ * answers whether its tables are still the same, too.
+ */
+async function rememberRows(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      create schema pristine;
+      do $$ declare name text; is_filled boolean;
+      begin
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+          execute format('select exists (select from public.%I)', name) into is_filled;
+          if is_filled then execute format('create table pristine.%1$I as table public.%1$I', name); end if;
+        end loop;
+      end $$;
+      create table pristine."a change of tables" (at timestamptz default now());
+      create function pristine.note() returns event_trigger language plpgsql as $$
+        begin insert into pristine."a change of tables" default values; end $$;
+      create function pristine.restore() returns boolean language plpgsql as $$
+        declare name text;
+        begin
+          if exists (select from pristine."a change of tables") then return false; end if;
+          -- No trigger fires, and no foreign key minds the order.
+          perform set_config('session_replication_role', 'replica', true);
+          for name in select tablename from pg_tables where schemaname = 'public' loop
+            execute format('delete from public.%I', name);
+          end loop;
+          for name in select tablename from pg_tables
+            where schemaname = 'pristine' and tablename <> 'a change of tables' loop
+            execute format('insert into public.%1$I table pristine.%1$I', name);
+          end loop;
+          return true;
+        end $$;
+      create event trigger note on ddl_command_end execute function pristine.note();
+    `);
+  } finally {
+    await client.end();
+  }
 }

@@ -26,8 +26,10 @@ type Options = {
   /** Data of an earlier site. */
   dataDir?: string;
   port?: number;
-  /** What to run; the built site otherwise. */
+  /** What to run, from where, and with what; the built site otherwise. */
   program?: string;
+  cwd?: string;
+  args?: string[];
 };
 
 export async function freePort(): Promise<number> {
@@ -49,7 +51,8 @@ export async function startSite(options: Options = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "rehome-site-"));
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+    cwd: options.cwd,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -86,7 +89,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 async function untilReady(site: Site, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 100_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);

@@ -21,16 +21,18 @@ export type TestWorld = AppServices & {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
+/** Its process takes half a second to start and keeps nothing of a picture: one for all worlds of this process. */
+const sharedWorkshop = openImageProcessor({ deadlineMs: 120_000 });
+
 /** A whole services of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
 export async function freshWorld(engine: Engine): Promise<TestWorld> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-services-"));
   const db = await freshDatabase(engine);
-  const images = openImageProcessor();
   const pauses: number[] = [];
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   return {
     db,
-    images,
+    images: sharedWorkshop,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
     site: {
@@ -54,7 +56,6 @@ export async function freshWorld(engine: Engine): Promise<TestWorld> {
       now += ms;
     },
     async cleanup() {
-      await images.close();
       await db.cleanup();
       rmSync(folder, { recursive: true, force: true });
     },

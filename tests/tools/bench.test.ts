@@ -66,7 +66,7 @@ test("a process tree is measured with what it started, and found by its port", a
   const port = await freePort();
   const busy =
     // Processor time, not the clock: other processes may have the processor meanwhile.
-    `while (process.cpuUsage().user < 300_000); ` +
+    `while (process.cpuUsage().user < 400_000); ` +
     `require("node:http").createServer().listen(${port}, "127.0.0.1", () => console.log("up"));`;
   const child = spawn("sh", ["-c", `"$0" -e '${busy}'; true`, process.execPath]);
   try {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { root, runToEnd } from "./process.mjs";
+import { root, runShown } from "./process.mjs";
 
 const stamp = join(root, "build", "stamp");
 const sources = [
@@ -17,23 +17,25 @@ const sources = [
 const packed = new Set([".js", ".css", ".svg", ".json", ".html", ".webmanifest", ".txt", ".xml"]);
 
 /** Builds the site when what it is made of changed since. Answers whether a build is there. */
-export function buildWhenStale() {
-  const now = fingerprint();
+export async function buildWhenStale() {
+  const now = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return true;
   return build(now);
 }
 
-export function build(print = fingerprint()) {
+export async function build(print = fingerprint(sources)) {
   console.log("Building the site…");
-  if (!runToEnd("react-router", ["build"], { env: { NODE_ENV: "production" } })) return false;
+  const env = { NODE_ENV: "production" };
+  if (!(await runShown("react-router", ["build"], { env }))) return false;
   precompress(join(root, "build", "client"));
   writeFileSync(stamp, print);
   return true;
 }
 
-function fingerprint() {
+/** Changes with every byte and name in these files and folders. */
+export function fingerprint(paths) {
   const hash = createHash("sha256");
-  for (const source of sources) {
+  for (const source of paths) {
     for (const file of listFiles(join(root, source))) {
       hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
     }

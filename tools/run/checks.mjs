@@ -1,96 +1,42 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { ensureBrowser } from "../browser.mjs";
-import { build } from "./build.mjs";
-import { root, runToEnd } from "./process.mjs";
+import { runBeside, runToEnd } from "./process.mjs";
 
-const results = join(root, "test-results");
-
-/** Types and style; each counts as one. */
+/** Types and style; each counts as one. A step is a command and its arguments. */
 export const checks = [
   {
     name: "types",
-    run: () => runToEnd("react-router", ["typegen"]) && runToEnd("tsc", ["-p", "."]),
+    steps: [
+      ["react-router", "typegen"],
+      ["tsc", "-p", "."],
+    ],
   },
-  { name: "format and lint", run: () => runToEnd("biome", ["ci", "."]) },
-  {
-    name: "promises and types in use",
-    run: () => runToEnd("oxlint", ["--type-aware", "--deny-warnings"]),
-  },
+  { name: "format and lint", steps: [["biome", "ci", "."]] },
+  { name: "promises and types in use", steps: [["oxlint", "--type-aware", "--deny-warnings"]] },
 ];
 
-/** Runs every check, whatever the others say. */
-export function runChecks(list = checks) {
+/** Runs every check, whatever the others say, one after the other. Returns how many passed and failed. */
+export async function runChecks() {
   const count = { passed: 0, failed: 0 };
-  for (const check of list) {
-    console.log(`\n— ${check.name}`);
-    if (check.run()) count.passed += 1;
-    else {
-      count.failed += 1;
-      console.log(`✗ ${check.name}`);
-    }
+  for (const { name, steps } of checks) {
+    const good = await passes(name, steps);
+    count[good ? "passed" : "failed"] += 1;
   }
   return count;
 }
 
-/** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
-const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
-
-/** Everything, to the end even when something fails. */
-export function runAll() {
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
-  const counts = [
-    runChecks([...(shard.length > 0 ? [] : checks), { name: "build", run: () => build() }]),
-    runTests("tests", "vitest.json", countVitest, (file) =>
-      runToEnd("vitest", [
-        "run",
-        ...shard,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${file}`,
-      ]),
-    ),
-    runTests("tests in a browser", "playwright.json", countPlaywright, (file) =>
-      ensureBrowser()
-        ? runToEnd("playwright", ["test", ...shard], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
-        : false,
-    ),
-  ];
-  return {
-    passed: counts.reduce((sum, count) => sum + count.passed, 0),
-    failed: counts.reduce((sum, count) => sum + count.failed, 0),
-  };
-}
-
-/** A stage that says it failed, or that tested nothing, counts as at least one failure. */
-function runTests(name, report, countReport, run) {
-  console.log(`\n— ${name}`);
-  const file = join(results, report);
-  const good = run(file);
-  let count = { passed: 0, failed: 0 };
-  try {
-    count = countReport(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    console.log(`✗ ${name}: there is no report`);
+async function passes(name, steps) {
+  for (const [command, ...args] of steps) {
+    const { good, output } = await runBeside(command, args);
+    if (good) continue;
+    console.log(`\n✗ ${name}\n${output}`);
+    return false;
   }
-  if (count.failed === 0 && (!good || count.passed === 0)) {
-    console.log(
-      `✗ ${name}: ${count.passed === 0 ? "nothing was tested" : "the run itself failed"}`,
-    );
-    count.failed = 1;
-  }
-  return count;
+  console.log(`✓ ${name}`);
+  return true;
 }
 
-function countVitest(report) {
-  const broken = report.testResults.filter(
-    (file) =>
-      file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
-
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+/** Formats and mends what can be mended without a person. Returns whether nothing is left to do. */
+export function fix() {
+  const formatted = runToEnd("biome", ["check", "--write", "."]);
+  const mended = runToEnd("oxlint", ["--type-aware", "--deny-warnings", "--fix"]);
+  return formatted && mended;
 }

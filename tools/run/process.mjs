@@ -22,14 +22,50 @@ export function runToEnd(command, args, { env, timeout } = {}) {
   return result.status === 0;
 }
 
+/** As `runToEnd`, but other work goes on meanwhile. */
+export function runShown(command, args, { env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
+    child.on("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(false);
+    });
+    child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+/** Runs a command beside others. Returns whether it went well and everything it said. */
+export function runBeside(command, args, { env } = {}) {
+  return new Promise((resolve) => {
+    const stdio = ["ignore", "pipe", "pipe"];
+    const child = spawn(command, args, { cwd: root, env: environment(env), stdio });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.on("error", (error) => resolve({ good: false, output: `${command}: ${error.message}` }));
+    child.on("close", (code) => resolve({ good: code === 0, output }));
+  });
+}
+
+/** The exit code of a process that wants to be started anew: the development server whose own code changed. */
+const restartStatus = 75;
+
 /** Becomes the command, as far as Node can: signals go there, and its exit code is ours. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  const pass = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
   if (process.env.npm_lifecycle_event) followParent(() => child.kill("SIGTERM"));
   child.on("error", (error) => stop(`${command}: ${error.message}`));
   child.on("exit", (code, signal) => {
+    if (code === restartStatus) {
+      for (const name of signals) process.off(name, pass);
+      return become(command, args, env);
+    }
     if (!signal) process.exit(code ?? 1);
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);

@@ -28,10 +28,14 @@ const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
 describe.each(engines)("AVIF by the clock on %s", (engine) => {
   let services: TestWorld;
+  let real: TestWorld["images"];
   let ada: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    const fresh = await freshWorld(engine);
+    real = fresh.images;
+    // Encoding takes seconds; the first test does it, the others are about what becomes of the files.
+    services = { ...fresh, images: { ...real, encodeAvif: fakeAvif } };
     ada = await admit(services, "ada");
   });
   afterAll(() => services.cleanup());
@@ -54,7 +58,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
     const id = await stage();
     const listing = await list(id);
     const before = await readContentVersion(services.db.reader);
-    await encodeAvifFiles(services);
+    await encodeAvifFiles({ ...services, images: real });
     expect(await readContentVersion(services.db.reader)).toBeGreaterThan(before);
     const variants = await listVariants(services.db.reader, id);
     const sizes = (format: string) =>
@@ -163,8 +167,7 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
         },
       },
     };
-    const images = { ...services.images, encodeAvif: fakeAvif };
-    expect(await encodeNextAvif({ ...meanwhile, images })).toBe(true);
+    expect(await encodeNextAvif(meanwhile)).toBe(true);
     expect(await hasFile(id, 300)).toBe(false);
   });
 
@@ -181,5 +184,5 @@ describe.each(engines)("AVIF by the clock on %s", (engine) => {
 
 const fakeAvif: AppServices["images"]["encodeAvif"] = async (_bytes, width) => ({
   ok: true,
-  value: { format: "avif", width, height: 200, bytes: new Uint8Array([1, 2, 3]) },
+  value: { format: "avif", width, height: 200, bytes: new Uint8Array(600) },
 });

@@ -4,7 +4,8 @@ import { backgroundColours } from "#app/platform/pictures/background-colours.ts"
 import { openImageProcessor, type ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
 
-const workshop = openImageProcessor();
+// Beside other tests a picture may take its time.
+const workshop = openImageProcessor({ deadlineMs: 120_000 });
 afterAll(() => workshop.close());
 
 async function processed(bytes: Uint8Array, name = "cat.jpg"): Promise<ProcessedPicture> {

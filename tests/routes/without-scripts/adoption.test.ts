@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
+import { admit, type cast } from "#tests/support/people.ts";
+import { kemi } from "#tests/support/site-data.ts";
+
+let site: Site;
+let pet: string;
+beforeEach(async () => {
+  site = await openSite("sqlite");
+  await admit(site.services, "ada");
+  await admit(site.services, "tunde");
+  pet = await shelter(site.services, { name: "Senator" });
+});
+afterEach(() => site.services.cleanup());
+
+const visit = (address: string) => new HtmlClient(site.visitor()).open(address);
+const staff = async (address: string, who: keyof typeof cast = "ada") =>
+  new HtmlClient(await site.visitor().signIn(who)).open(address);
+
+function fillInterest(page: HtmlClient, changes: Partial<typeof kemi> = {}): HtmlClient {
+  const { name, email, phone, message } = { ...kemi, ...changes };
+  return page.fill("Name", name).fill("Email", email).fill("Phone", phone).fill("Message", message);
+}
+
+/** Somebody asks for the pet; ends on the reference. */
+async function ask(changes: Partial<typeof kemi> = {}): Promise<HtmlClient> {
+  const page = fillInterest(await visit(`/pet-details/${pet}`), changes);
+  await page.press("Express Interest");
+  expect(page.address).toMatch(/^\/r\//);
+  return page;
+}
+
+async function openRequest(who: keyof typeof cast, email = kemi.email): Promise<HtmlClient> {
+  const page = await staff(`/adoption-requests?${new URLSearchParams({ q: email })}`, who);
+  await page.follow("View");
+  expect(page.heading).toBe("Request Details");
+  return page;
+}
+
+test("a visitor asks for a pet, staff approve, and the visitor sees it", async () => {
+  const visitor = await visit("/up-for-adoption");
+  await visitor.follow("Learn More about Senator");
+  expect(visitor.heading).toBe("Senator");
+  await fillInterest(visitor).press("Express Interest");
+  expect(visitor.notice).toBe("Interest submitted successfully!");
+  expect(visitor.heading).toBe("Your request for Senator");
+  expect(visitor.words).toContain("pending");
+
+  const page = await openRequest("ada");
+  expect(page.words).toContain("Our children are 9 and 12.");
+  page.fill("Reason in your own words", "We loved your letter.");
+  await page.press("Approve");
+  expect(page.notice).toBe("Request status updated successfully");
+
+  await visitor.open(visitor.address);
+  expect(visitor.words).toContain("We loved your letter.");
+  expect(visitor.words).toContain("your request for Senator is approved");
+  await visitor.open(`/pet-details/${pet}`);
+  expect(visitor.words).toContain("Senator is reserved: somebody is about to take");
+  expect(visitor.has("Express Interest")).toBe(false);
+});
+
+test("Back to List is a link to the list", async () => {
+  const page = await visit(`/pet-details/${pet}`);
+  await page.follow("Back to List");
+  expect(page.address).toBe("/up-for-adoption");
+});
+
+test("a wrong interest comes back with everything typed, and is sent when mended", async () => {
+  const page = await visit(`/pet-details/${pet}`);
+  await fillInterest(page, { name: "   ", phone: "12345" }).press("Express Interest");
+  expect([page.status, page.alert]).toEqual([
+    422,
+    expect.stringContaining("Failed to submit interest"),
+  ]);
+  expect(page.html).toMatch(/<title>Error: /);
+  expect([page.value("Email"), page.value("Phone"), page.value("Message")]).toEqual([
+    kemi.email,
+    "12345",
+    kemi.message,
+  ]);
+  await page.fill("Name", kemi.name).fill("Phone", kemi.phone).press("Express Interest");
+  expect(page.heading).toBe("Your request for Senator");
+  expect(page.words).toContain(kemi.phone);
+});
+
+test("the same interest sent twice has one reference, another by the same person is refused", async () => {
+  const first = await ask();
+  expect((await ask()).address).toBe(first.address);
+  const stranger = fillInterest(await visit(`/pet-details/${pet}`), { message: "Another letter." });
+  await stranger.press("Express Interest");
+  expect(stranger.alert).toContain("You already asked about");
+  expect(stranger.value("Message")).toBe("Another letter.");
+});
+
+test("only four digits of the phone open a reference to a stranger", async () => {
+  const { address } = await ask();
+  const stranger = await visit(address);
+  expect(stranger.heading).toBe("Adoption request");
+  expect(stranger.words).toContain("pending");
+  for (const secret of [kemi.name, kemi.email]) expect(stranger.html).not.toContain(secret);
+  const digits = "Last four digits of your phone number";
+  await stranger.fill(digits, "0000").press("Show my request");
+  expect([stranger.status, stranger.alert !== ""]).toEqual([422, true]);
+  expect(stranger.html).not.toContain(kemi.name);
+  await stranger.fill(digits, "7788").press("Show my request");
+  expect(stranger.words).toContain(kemi.name);
+  expect(stranger.words).toContain(kemi.email);
+});
+
+test("a visitor withdraws the request", async () => {
+  const page = await ask();
+  await page.press("Yes, withdraw my request");
+  expect(page.words).toContain("withdrawn");
+  expect(page.has("Yes, withdraw my request")).toBe(false);
+});
+
+test("two staff approve two requests for one pet, and the second reads who was quicker", async () => {
+  const other = { name: "Amina Bello", email: "amina@example.com", phone: "0803 555 9900" };
+  await ask(other);
+  await ask();
+  const first = await openRequest("ada", other.email);
+  const second = await openRequest("tunde");
+  second.fill("Reason in your own words", "Please bring your children.");
+  await first.press("Approve");
+  expect(first.notice).toBe("Request status updated successfully");
+  await second.press("Approve");
+  expect(second.status).toBe(409);
+  expect(second.alert).toContain("Ada Okafor approved Amina Bello's request for Senator");
+  expect(second.value("Reason in your own words")).toBe("Please bring your children.");
+});
+
+test("staff reject in the row and stay in their filtered list", async () => {
+  await ask();
+  const filtered = `/adoption-requests?${new URLSearchParams({ q: kemi.email })}`;
+  const page = await staff(filtered);
+  await page.press("Reject");
+  expect([page.address, page.notice]).toEqual([filtered, "Request status updated successfully"]);
+  expect(page.has("Reject")).toBe(false);
+  expect(page.words).toContain("rejected");
+});
+
+test("staff approve, undo, reject, and a request leads back to the filtered list", async () => {
+  await ask();
+  const filtered = `/adoption-requests?${new URLSearchParams({ q: kemi.email })}`;
+  const page = await openRequest("ada");
+  await page.follow("Back to Adoption Requests");
+  expect(page.address).toBe(filtered);
+  await page.follow("View");
+  await page.press("Approve");
+  await page.press("Undo");
+  expect([page.has("Undo"), page.has("Approve")]).toEqual([false, true]);
+  await page.open(filtered);
+  await page.follow("View");
+  await page.fill("Private note", "Too far away.").press("Reject");
+  expect(page.has("Undo")).toBe(true);
+});
+
+test("an approval that does not work out frees the pet", async () => {
+  await ask();
+  const page = await openRequest("ada");
+  await page.press("Approve");
+  await page.open(`/adoption-requests?${new URLSearchParams({ q: kemi.email })}`);
+  await page.follow("View");
+  await page.fill("Reason", "The landlord says no.").press("Release pet");
+  expect(page.alert).toBe("");
+  const visitor = await visit(`/pet-details/${pet}`);
+  expect(visitor.has("Express Interest")).toBe(true);
+});
+
+const photo = async () => ({ name: "bimbo.jpg", type: "image/jpeg", bytes: await jpegPhoto() });
+
+async function fillListing(name: string): Promise<HtmlClient> {
+  const page = await staff("/create-adoption");
+  page.fill("Pet Name", name).fill("Breed", "Local (Ekuke)").fill("Age (years)", "3");
+  return page.fill("Location", "Yaba, Lagos").fill("Description", "Gentle, and fond of rain.");
+}
+
+test("a listing that came back keeps its picture, and is created when its words are right", async () => {
+  const page = (await fillListing("   ")).attach("Pet Image", await photo());
+  await page.press("Create Adoption Listing");
+  expect(page.alert).toContain("Please enter the pet's name");
+  expect(page.value("Breed")).toBe("Local (Ekuke)");
+  expect(page.value("Description")).toBe("Gentle, and fond of rain.");
+  expect(page.isChecked("bimbo.jpg")).toBe(true);
+  await page.fill("Pet Name", "Bimbo").press("Create Adoption Listing");
+  expect([page.address, page.alert]).toEqual([expect.stringMatching(/^\/pet-details\//), ""]);
+  expect(page.notice).toBe("Adoption listing created successfully!");
+  expect(page.heading).toBe("Bimbo");
+  const [, picture = ""] = /<main[\s\S]*?<img[^>]* src="([^"]+)"/.exec(page.html) ?? [];
+  expect((await page.browser.get(picture)).status).toBe(200);
+});
+
+test("a draft needs no picture, is not shown to visitors, and is changed, published and taken back", async () => {
+  const page = await (await fillListing("Secret")).press("Save as draft");
+  expect(page.notice).toBe("Secret is saved as a draft. Visitors do not see it yet.");
+  expect((await visit("/up-for-adoption")).words).not.toContain("Secret");
+  await page.open("/dashboard/staff/listings?status=draft");
+  await page.follow("Edit Secret");
+  page.fill("Pet Name", "Bruno").attach("Add photos", await photo());
+  await page.press("Save changes");
+  expect(page.value("Pet Name")).toBe("Bruno");
+  await page.press("Publish");
+  expect((await visit("/up-for-adoption")).words).toContain("Bruno");
+  await page.press("Withdraw");
+  expect((await visit("/up-for-adoption")).words).not.toContain("Bruno");
+});
+
+test("a document that calls itself a photo is refused by its name, a missing photo by the form", async () => {
+  const bytes = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n");
+  const page = await fillListing("Bruno");
+  page.attach("Pet Image", { name: "bruno.jpg", type: "image/jpeg", bytes });
+  await page.press("Create Adoption Listing");
+  expect(page.alert).toContain("bruno.jpg");
+  expect(page.value("Pet Name")).toBe("Bruno");
+  const missing = (await fillListing("Bruno")).press("Create Adoption Listing");
+  await expect(missing).rejects.toThrow("the browser does not send Pet Image");
+});

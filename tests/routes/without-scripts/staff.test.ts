@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { lastLinkTo } from "#tests/support/letters.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { filled, screens, type Who } from "#tests/support/screen-list.ts";
+import { ask, receive } from "#tests/support/site-data.ts";
+
+let site: Site;
+beforeEach(async () => {
+  site = await openSite("sqlite");
+  await admit(site.services, "ada");
+  await admit(site.services, "musa");
+});
+afterEach(() => site.services.cleanup());
+
+const visit = async (who: keyof typeof cast, address: string) =>
+  new HtmlClient(await site.visitor().signIn(who)).open(address);
+
+test("a message is sent, found by search, answered by staff, closed and reopened", async () => {
+  const vet = await visit("musa", "/dashboard/support");
+  vet.fill("Subject", "Wet paws").fill("Message", "Every day. What helps?");
+  await vet.press("Send Message");
+  expect(vet.notice).toContain("We have your message.");
+
+  const page = await visit("ada", "/dashboard");
+  await page.fill("Search", "Wet paws").enter("Search");
+  expect(page.address).toMatch(/^\/dashboard\/search\?q=Wet/);
+  await page.follow(/Wet paws/);
+  expect(page.address).toMatch(/^\/dashboard\/staff\/messages\//);
+  await page.fill("Your answer", "A towel.").press("Send answer");
+  expect(page.notice).not.toBe("");
+  expect(page.words).toContain("A towel.");
+  await page.press("Close");
+  await page.press("Reopen");
+  expect(page.has("Close")).toBe(true);
+});
+
+test("feedback is sent", async () => {
+  const page = await visit("musa", "/dashboard/feedback");
+  page.fill("Subject", "The colours").fill("Message", "Warm.");
+  await page.press("Send Feedback");
+  expect(page.notice).not.toBe("");
+});
+
+test("staff invite somebody, who comes in by the link", async () => {
+  const page = await visit("ada", "/dashboard/staff/people");
+  const email = "newest@rehome.example";
+  await page.fill("E-mail address", email).press("Send invitation");
+  expect(page.notice).toContain("gets an invitation");
+  const invited = await new HtmlClient(site.visitor()).open(await lastLinkTo(site.services, email));
+  await invited.fill("Password", password).press("Set password");
+  await invited.fill("Email Address", email).fill("Password", password).press("Login");
+  expect(invited.address).toBe("/adoption-requests");
+});
+
+test("staff verify, suspend, reinstate and change a role", async () => {
+  await admit(site.services, "bisi");
+  const page = await visit("ada", "/dashboard/staff/people?q=bisi");
+  await page.follow(`View ${cast.bisi.name}`);
+  await page.press("Verify");
+  expect(page.has("Take back verification")).toBe(true);
+  await page.fill("Reason", "Three complaints.").press("Suspend");
+  expect(page.has("Reinstate")).toBe(true);
+  await page.press("Reinstate");
+  expect(page.has("Reinstate")).toBe(false);
+  await page.fill("New role", "Pet Owner").press("Change role");
+  expect(page.words).toContain("Pet Owner");
+  expect((await visit("bisi", "/dashboard/pet-owner/adoption-requests")).status).toBe(200);
+});
+
+describe("a form that came back keeps the words", () => {
+  const all = Object.entries(mistakes).flatMap(([who, made]) =>
+    made.map((mistake) => ({ ...mistake, who: who as Who })),
+  );
+
+  test.each(all)("$send at $at as $who", async (mistake) => {
+    const page = await open(mistake);
+    for (const [label, text] of Object.entries(mistake.type)) page.fill(label, text);
+    if (mistake.open) expect(page.has(mistake.open)).toBe(true);
+    const { address } = page;
+    await page.press(mistake.send);
+    expect([409, 422]).toContain(page.status);
+    expect(page.alert).not.toBe("");
+    expect(page.address.split("?")[0]).toBe(address.split("?")[0]);
+    for (const [label, text] of Object.entries(mistake.type)) {
+      const isSecret = label.toLowerCase().includes("password");
+      if (!isSecret) expect([label, page.value(label)]).toEqual([label, text]);
+    }
+  });
+
+  async function open({ at, query, who }: Mistake & { who: Who }): Promise<HtmlClient> {
+    if (who === "visitor") {
+      const page = await new HtmlClient(site.visitor()).open("/forgotten-password");
+      if (at === page.address) return page;
+      await page.fill("Email Address", cast.musa.email).press("Send the link");
+      return page.open(await lastLinkTo(site.services, cast.musa.email));
+    }
+    const owner = { name: "Ngozi", email: "owner@rehome.test", phone: "0803 555 1234" };
+    await site.visitor().post("/register", { ...owner, password, userType: "petOwner" });
+    const pet = await shelter(site.services);
+    await ask(site.services, pet);
+    const page = await visit(who === "staff" ? "ada" : "musa", "/dashboard");
+    if (at === "/adoption-requests/:id") {
+      await page.open("/adoption-requests");
+      if (query?.includes("approved")) await page.press("Approve");
+      return page.follow("View");
+    }
+    const musa = await site.services.db.reader
+      .selectFrom("people")
+      .select("id")
+      .where("email", "=", cast.musa.email)
+      .executeTakeFirstOrThrow();
+    const example = screens.find(({ path }) => path === at)?.example ?? at;
+    const known = { pet, person: musa.id, message: await receive(site.services) };
+    return page.open(filled(example, known));
+  }
+});

@@ -1,0 +1,89 @@
+import type { Who } from "./screen-list.ts";
+
+export type Mistake = {
+  /** A path of the site map. */
+  at: string;
+  query?: string;
+  /** What has to be opened first. */
+  open?: string;
+  /** What is typed where; the browser itself has nothing against it. */
+  type: Record<string, string>;
+  send: string;
+};
+
+const long = "W".repeat(10_000);
+
+/** Forms that come back with what was typed, by who sends them. */
+export const mistakes: Partial<Record<Who, Mistake[]>> = {
+  visitor: [
+    { at: "/forgotten-password", type: { "Email Address": "me@here" }, send: "Send the link" },
+    { at: "/set-password/:token", type: { Password: "short" }, send: "Set password" },
+  ],
+  veterinarian: [
+    {
+      at: "/dashboard/profile/edit",
+      type: { "Full Name": " ", "Phone Number": "12", Area: long, "VCN number": long },
+      send: "Save Profile",
+    },
+    {
+      at: "/dashboard/profile/social",
+      type: { Website: `not an address ${long}`, Instagram: "?!" },
+      send: "Save Links",
+    },
+    { at: "/dashboard/support", type: { Subject: " ", Message: long }, send: "Send Message" },
+    { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
+    {
+      at: "/dashboard/settings",
+      type: { "Present password": "not it", "New password": "short" },
+      send: "Change password",
+    },
+    {
+      at: "/dashboard/settings",
+      type: { "New e-mail address": `${"x".repeat(60)}@example`, "Your password": "not it" },
+      send: "Change e-mail address",
+    },
+    {
+      at: "/dashboard/privacy/erase",
+      type: { "Your password": "not it" },
+      send: "Erase my account for good",
+    },
+  ],
+  staff: [
+    {
+      at: "/dashboard/staff/people",
+      open: "Invite staff",
+      type: { "E-mail address": "owner@rehome.test" },
+      send: "Send invitation",
+    },
+    { at: "/dashboard/staff/people/:id", open: "Suspend", type: { Reason: " " }, send: "Suspend" },
+    {
+      at: "/dashboard/staff/messages/:id",
+      query: "?q=visited",
+      type: { "Your answer": " " },
+      send: "Send answer",
+    },
+    {
+      at: "/dashboard/staff/listings/:id",
+      type: { "Pet Name": " ", Location: long, Description: " " },
+      send: "Save changes",
+    },
+    {
+      at: "/create-adoption",
+      type: { "Pet Name": " ", Breed: " ", Location: long, Description: " " },
+      send: "Save as draft",
+    },
+    {
+      at: "/adoption-requests/:id",
+      query: "?status=pending",
+      type: { "Private note": long },
+      send: "Reject",
+    },
+    {
+      at: "/adoption-requests/:id",
+      query: "?status=approved",
+      open: "It does not work out",
+      type: { Reason: " " },
+      send: "Release pet",
+    },
+  ],
+};

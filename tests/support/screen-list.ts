@@ -1,0 +1,270 @@
+import { plannedPages } from "#app/features/content/page/planned-pages.ts";
+import { type Role, roles } from "#app/platform/actor.ts";
+import { kemi } from "./site-data.ts";
+
+/** Everybody who may stand before a screen. */
+export const everyone = ["visitor", ...roles] as const;
+export type Who = (typeof everyone)[number];
+
+/** A status, or where a redirect leads; `{here}` is the screen's own address. */
+type Answer = number | string;
+export type Answers = Record<Who, Answer>;
+
+type Line = {
+  /** As in `app/routes.ts`. */
+  path: string;
+  /** Whom it is for; `signed in` is any role. */
+  role: "everybody" | "signed in" | Role;
+  /** An address of it where the path has parameters; each test fills in what stands in braces. */
+  example?: string;
+  /** The same screen with something, or nothing, to show. */
+  queries?: string[];
+  /** What its forms know, with values that none of them takes; none where it takes no form. */
+  fields?: Record<string, string>;
+  /** Bytes that its form may carry, where that is more than 256 kB. */
+  limit?: number;
+  /** Where it answers otherwise than 200 to a visit, and 422 (405 without a form) to an empty form. */
+  get?: Answers;
+  post?: Answers;
+  /** To an empty form sent by script, where that differs. */
+  script?: Answers;
+};
+
+export type Screen = Required<Omit<Line, "fields" | "limit">> & Pick<Line, "fields" | "limit">;
+
+const key = "k".repeat(20);
+const MB = 1024 * 1024;
+const words = 256 * 1024;
+
+const all = (answer: Answer): Answers =>
+  Object.fromEntries(everyone.map((who) => [who, answer])) as Answers;
+const ahead = { ...all("/dashboard"), staff: "/adoption-requests" };
+
+const lines: Line[] = [
+  { path: "/", role: "everybody" },
+  {
+    path: "/up-for-adoption",
+    role: "everybody",
+    queries: ["?q=nothing+at+all", "?species=Cat&sort=oldest"],
+  },
+  { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
+  {
+    path: "/r/:reference",
+    role: "everybody",
+    example: "/r/{reference}",
+    fields: { digits: "0000" },
+  },
+  { path: "/design", role: "everybody" },
+  {
+    path: "/*",
+    role: "everybody",
+    example: "/no/such/page",
+    fields: { a: "b" },
+    get: all(404),
+    post: all(404),
+  },
+  { path: "/contact-us", role: "everybody", get: all("/contact") },
+  { path: "/adoption", role: "everybody", get: all("/up-for-adoption") },
+  { path: "/breadcrumbs", role: "everybody", get: all("/dashboard/analytics") },
+  {
+    path: "/login",
+    role: "everybody",
+    fields: { email: "x@example.com", password: "not a password", redirectTo: "/" },
+    get: { ...ahead, visitor: 200 },
+    post: { ...ahead, visitor: 422 },
+  },
+  {
+    path: "/register",
+    role: "everybody",
+    fields: { name: "A", email: "not one", phone: "x", password: "short", userType: "staff" },
+    get: { ...ahead, visitor: 200 },
+    post: { ...ahead, visitor: 422 },
+    // Where a page would lead somebody signed in away, a script's form gets its own answer.
+    script: all(422),
+  },
+  { path: "/forgotten-password", role: "everybody", fields: { email: "not one" } },
+  {
+    path: "/verify-email/:token",
+    role: "everybody",
+    example: "/verify-email/{emailToken}",
+    queries: ["-used-up"],
+    fields: { token: "x" },
+    get: all(404),
+    post: all(404),
+  },
+  {
+    path: "/set-password/:token",
+    role: "everybody",
+    example: "/set-password/{passwordToken}",
+    queries: ["-used-up"],
+    fields: { password: "short", username: "x" },
+    get: all(404),
+    post: all(404),
+  },
+  { path: "/logout", role: "everybody", fields: {}, get: all(405), post: all("/login") },
+  { path: "/pictures/:id/:file", role: "everybody", example: "{picture}" },
+  {
+    path: "/create-adoption",
+    role: "staff",
+    fields: {
+      ...{ name: "A", breed: "B", age: "x", location: "C", description: "D", imageUrl: "x" },
+      ...{ goodWith: "dogs", key, intent: "draft" },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/adoption-requests",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=approved", "?group=pet"],
+  },
+  { path: "/adoption-requests.csv", role: "staff" },
+  {
+    path: "/adoption-requests/:id",
+    role: "staff",
+    example: "/adoption-requests/{request}",
+    fields: { intent: "none", reason: "r", privateNote: "p", key, back: "?q=x" },
+  },
+  {
+    path: "/dashboard/staff/listings",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=draft"],
+  },
+  {
+    path: "/dashboard/staff/listings/:id",
+    role: "staff",
+    example: "/dashboard/staff/listings/{pet}",
+    fields: {
+      ...{
+        intent: "save",
+        name: "A",
+        age: "x",
+        version: "1",
+        photo1Id: "x",
+        photo1Order: "y",
+        newPhotos: "x",
+      },
+      ...{ goodWith: "dogs", key },
+    },
+    limit: 74 * MB + words,
+  },
+  {
+    path: "/dashboard/staff/people",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?role=veterinarian"],
+    fields: { email: "not one", key },
+  },
+  {
+    path: "/dashboard/staff/people/:id",
+    role: "staff",
+    example: "/dashboard/staff/people/{person}",
+    fields: { intent: "none", reason: "r", role: "king", from: "x", vcn: "v", key },
+  },
+  {
+    path: "/dashboard/staff/messages",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=open"],
+  },
+  {
+    path: "/dashboard/staff/messages/:id",
+    role: "staff",
+    example: "/dashboard/staff/messages/{message}",
+    fields: { intent: "none", answer: "a", key },
+  },
+  {
+    path: "/dashboard/staff/outbox",
+    role: "staff",
+    queries: ["?status=waiting", "?status=failed"],
+  },
+  {
+    path: "/dashboard/staff/outbox/:id",
+    role: "staff",
+    example: "/dashboard/staff/outbox/{letter}",
+    fields: { intent: "none", key },
+  },
+  { path: "/dashboard/staff/audit", role: "staff", queries: ["?page=99"] },
+  { path: "/dashboard", role: "signed in" },
+  { path: "/dashboard/dashboard/default", role: "signed in" },
+  { path: "/dashboard/pet-owner/adoption-requests", role: "petOwner" },
+  {
+    path: "/dashboard/settings",
+    role: "signed in",
+    fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
+  },
+  { path: "/dashboard/profile", role: "signed in" },
+  {
+    path: "/dashboard/profile/edit",
+    role: "signed in",
+    fields: {
+      ...{ name: "", phone: "x", area: "A", about: "B", vcn: "C", photo: "x" },
+      ...{ removePhoto: "on", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/profile/social",
+    role: "signed in",
+    fields: { website: "javascript:x", instagram: "@@", key },
+    // Both of its fields may be empty.
+    post: { ...all("/dashboard/profile/social"), visitor: "/login?redirectTo={here}" },
+  },
+  { path: "/dashboard/billing", role: "signed in" },
+  { path: "/dashboard/payments", role: "signed in" },
+  {
+    path: "/dashboard/support",
+    role: "signed in",
+    fields: { subject: "S", message: "M", key },
+  },
+  {
+    path: "/dashboard/feedback",
+    role: "signed in",
+    fields: { subject: "", message: "M", key },
+  },
+  { path: "/dashboard/messages", role: "signed in", queries: ["?q=nothing+at+all"] },
+  { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
+  { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
+  { path: "/dashboard/privacy", role: "signed in" },
+  { path: "/dashboard/privacy/export", role: "signed in" },
+  {
+    path: "/dashboard/privacy/erase",
+    role: "signed in",
+    fields: { password: "not the password" },
+  },
+  {
+    path: "/dashboard/search",
+    role: "signed in",
+    queries: ["?q=Kuti", "?q=a", "?q=nothing+at+all"],
+  },
+  { path: "/dashboard/analytics", role: "signed in" },
+  ...(["visitors", ...roles] as const).flatMap((who) =>
+    plannedPages[who].map(
+      ({ path }): Line => ({ path: `/${path}`, role: who === "visitors" ? "everybody" : who }),
+    ),
+  ),
+];
+
+/** Every path of the product, one line each: what the matrix, the walks, axe and the bad bodies go through. */
+export const screens: Screen[] = lines.map((line) => ({
+  example: line.path,
+  queries: [],
+  get: answers(line, 200),
+  post: answers(line, line.fields ? 422 : 405),
+  script: line.post ?? answers(line, line.fields ? 422 : 405),
+  ...line,
+}));
+
+/** This for those whom the screen is for; the others may not, and who is not signed in is asked to. */
+function answers({ role }: Line, answer: number): Answers {
+  if (role === "everybody") return all(answer);
+  const seers = role === "signed in" ? roles : [role];
+  const own = Object.fromEntries(seers.map((who) => [who, answer]));
+  return { ...all(403), visitor: "/login?redirectTo={here}", ...own };
+}
+
+/** Fills in what stands in braces; a name that is not known fails the test. */
+export function filled(text: string, known: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known[name];
+    if (!value) throw new Error(`the test knows no ${name} for ${text}`);
+    return value;
+  });
+}
