@@ -62,7 +62,7 @@ export async function reviewInterest(
   id: string,
   input: Reasons & { decision: Decision; template?: string | undefined },
   key: string | undefined,
-): Promise<Outcome<Decided>> {
+): Promise<Outcome<{ status: InterestStatus }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = {
     ...{ key, verb: "review-interest", actorId: actor.id, content: { id, ...input } },
@@ -86,7 +86,6 @@ export async function reviewInterest(
   }
 }
 
-type Decided = { status: InterestStatus; name: string; pet: string };
 type Reasons = { reason?: string | undefined; privateNote?: string | undefined };
 
 async function approve(
@@ -95,7 +94,7 @@ async function approve(
   actor: Actor,
   interest: Interest,
   reasons: Reasons,
-): Promise<Outcome<Decided>> {
+): Promise<Outcome<{ status: InterestStatus }>> {
   const reserved = await changeListingStatus(trx, {
     id: interest.listing_id,
     from: ["available"],
@@ -132,7 +131,7 @@ function reject(
   actor: Actor,
   interest: Interest,
   reasons: Reasons,
-): Promise<Outcome<Decided>> {
+): Promise<Outcome<{ status: InterestStatus }>> {
   return decide(services, trx, actor, interest, "reject", reasons);
 }
 
@@ -143,7 +142,7 @@ async function decide(
   interest: Interest,
   decision: Decision,
   reasons: Reasons,
-): Promise<Outcome<Decided>> {
+): Promise<Outcome<{ status: InterestStatus }>> {
   const now = services.now();
   const to = decided[decision] as "approved" | "rejected";
   const reason = reasons.reason?.trim() || null;
@@ -185,7 +184,7 @@ async function decide(
     dueAt: new Date(now.getTime() + undoMs),
     ...decidedEmail(about, decision === "approve", reason),
   });
-  return done({ status: to, name, pet });
+  return done({ status: to });
 }
 
 async function lostRace(services: AppServices, id: string): Promise<Outcome<never>> {

@@ -24,7 +24,7 @@ export async function undoDecision(
   actor: Actor,
   id: string,
   key: string | undefined,
-): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
+): Promise<Outcome<{ status: InterestStatus }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const round = roundOf("interest", id, "pending");
   const form = { key, verb: "undo-decision", actorId: actor.id, content: { id }, round };
@@ -54,7 +54,7 @@ export async function undoDecision(
       from: interest.status,
       to: "pending",
     });
-    return done({ status: "pending", name: interest.name, pet: interest.listing_name });
+    return done({ status: "pending" });
   });
 }
 
