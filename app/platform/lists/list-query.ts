@@ -38,7 +38,7 @@ export function readListQuery<List extends ListDefinition>(
   const query = {
     ...Object.fromEntries(chosen),
     q: readSearch(params),
-    page: readPage(params),
+    page: readPage(params, list.lastPage),
   };
   return query as ListQuery<List>;
 }
