@@ -5,7 +5,7 @@ import { backgroundColours } from "#app/platform/pictures/background-colours.ts"
 import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { demoInterests } from "#tools/demo/interests.ts";
 import { demoListings } from "#tools/demo/listings.ts";
 import { demoPartnerPlaces } from "#tools/demo/partner-places.ts";
@@ -65,9 +65,9 @@ describe("demo portraits", () => {
 });
 
 describe("a fresh demo", () => {
-  let services: TestWorld;
+  let services: TestServices;
   beforeAll(async () => {
-    services = await freshWorld("sqlite");
+    services = await freshServices("sqlite");
   });
   afterAll(() => services.cleanup());
 

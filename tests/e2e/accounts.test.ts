@@ -46,7 +46,7 @@ test("who registers with a known address reads the ways on", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
 });
 
-test("a forgotten password is set anew by the link in the letter", async ({ page, browser }) => {
+test("a forgotten password is set anew by the link in the e-mail", async ({ page, browser }) => {
   const email = await register(page);
   const visitor = await another(browser);
   await visitor.goto("/login");

@@ -43,13 +43,13 @@ export async function admit(page: Page, userType = "boarder"): Promise<string> {
   return email;
 }
 
-/** The path of the link in the last letter to somebody. */
+/** Returns the path of the link in the last e-mail to an address. */
 export async function linkTo(email: string): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? "", "rehome.db");
   const database = openDatabase({ file });
   try {
-    const letters = await listEmails(database.reader, { limit: 200, offset: 0 });
-    const body = letters.find(({ recipient }) => recipient === email)?.body ?? "";
+    const mails = await listEmails(database.reader, { limit: 200, offset: 0 });
+    const body = mails.find(({ recipient }) => recipient === email)?.body ?? "";
     const link = /https?:\S+\/(?:set-password|verify-email)\/\S+/.exec(body)?.[0];
     if (!link) throw new Error(`no link was written to ${email}`);
     return new URL(link).pathname;

@@ -22,7 +22,7 @@ const findings: Record<string, Finding> = {
   request: firstOf("/adoption-requests"),
   person: firstOf("/dashboard/staff/people"),
   message: firstOf("/dashboard/staff/messages"),
-  letter: firstOf("/dashboard/staff/outbox"),
+  email: firstOf("/dashboard/staff/outbox"),
 };
 
 /** The screens that these people have for themselves, without those that everybody signed in has. */

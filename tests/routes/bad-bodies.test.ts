@@ -23,7 +23,7 @@ beforeAll(async () => {
     makePasswordLink(site.services, trx, tunde.id),
   );
   const request = (await findRequestByReference(site.services, reference)) ?? "";
-  const [letter] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;
+  const [mail] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;
   known = {
     person: tunde.id,
     pet,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     emailToken: "none",
     request,
     message: await receive(site.services),
-    letter: letter?.id ?? "",
+    email: mail?.id ?? "",
   };
 });
 afterAll(() => site.services.cleanup());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
@@ -31,10 +31,10 @@ describe("a forgotten password without JavaScript", () => {
       "If this address has an account, a link to set a new password is on its way.",
     );
     expect(pages[0]).toBe(pages[1]);
-    expect(await lettersTo(site.services, "nobody@example.com")).toEqual([]);
+    expect(await emailsTo(site.services, "nobody@example.com")).toEqual([]);
   });
 
-  test("the letter's link leads to a new password, with which one signs in", async () => {
+  test("the e-mail's link leads to a new password, with which one signs in", async () => {
     await ask(cast.ngozi.email);
     const link = await lastLinkTo(site.services, cast.ngozi.email);
     const visitor = site.visitor();

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openApp } from "#tests/support/app.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { withFailingDatabase } from "#tests/support/site-data.ts";
 
-let services: TestWorld;
+let services: TestServices;
 beforeAll(async () => {
-  services = await freshWorld("sqlite");
+  services = await freshServices("sqlite");
 });
 afterAll(() => services.cleanup());
 

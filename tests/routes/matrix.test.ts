@@ -41,7 +41,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       request: (await findRequestByReference(site.services, reference)) ?? "",
       person: ada.id,
       message: await receive(site.services),
-      letter: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
+      email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       emailToken: "not-a-link",
       passwordToken: "not-a-link",
     };

@@ -88,8 +88,8 @@ describe("a person's own screens", () => {
     await send("/dashboard/profile/social", { website: "", instagram: "ngozi" });
     expect(wordsOf(await page("/dashboard/history"))).toContain("You changed your profile");
     expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
-    const letters = wordsOf(await page("/dashboard/notifications"));
-    expect(letters).toContain("We have your request for Simba");
+    const mails = wordsOf(await page("/dashboard/notifications"));
+    expect(mails).toContain("We have your request for Simba");
     expect(wordsOf(await page("/dashboard/notifications", musa))).toContain("No letters yet");
   });
 

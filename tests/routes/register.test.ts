@@ -9,7 +9,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
@@ -61,7 +61,7 @@ describe("creating an account without JavaScript", () => {
     expect(old.status).toBe(303);
   });
 
-  test("the letter's link shows itself first, confirms once, and leads on", async () => {
+  test("the e-mail's link shows itself first, confirms once, and leads on", async () => {
     const visitor = site.visitor();
     const input = newcomer();
     await visitor.post("/register", input);
@@ -84,7 +84,7 @@ describe("creating an account without JavaScript", () => {
     }
   });
 
-  test("the letter's link is over after an hour, and another one can be had", async () => {
+  test("the e-mail's link is over after an hour, and another one can be had", async () => {
     const visitor = site.visitor();
     const input = newcomer();
     await visitor.post("/register", input);
@@ -185,7 +185,7 @@ describe("creating an account without JavaScript", () => {
     expect(typed(html, "email")).toBe(input.email);
     const elsewhere = new Browser(site.app, { address: "41.58.0.9" });
     expect((await elsewhere.post("/register", input)).status).toBe(422);
-    expect(await lettersTo(site.services, cast.ada.email)).toHaveLength(1);
+    expect(await emailsTo(site.services, cast.ada.email)).toHaveLength(1);
   });
 
   test("the same form again, after a lost answer, signs in", async () => {
@@ -195,7 +195,7 @@ describe("creating an account without JavaScript", () => {
     const again = await visitor.post("/register", input);
     expect(again.status).toBe(303);
     expect((await visitor.follow(again)).status).toBe(200);
-    expect(await lettersTo(site.services, input.email)).toHaveLength(1);
+    expect(await emailsTo(site.services, input.email)).toHaveLength(1);
   });
 
   test("fifty forms for one address at once make one account and no fault", async () => {

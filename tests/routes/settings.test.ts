@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 
@@ -37,7 +37,7 @@ describe("the account settings without JavaScript", () => {
       site.visitor().post("/login", { email: cast.ngozi.email, password: typed });
     expect((await login(password)).status).toBe(422);
     expect((await login(fresh)).status).toBe(303);
-    expect((await lettersTo(site.services, cast.ngozi.email)).at(-1)?.subject).toBe(
+    expect((await emailsTo(site.services, cast.ngozi.email)).at(-1)?.subject).toBe(
       "Your password was changed",
     );
   });

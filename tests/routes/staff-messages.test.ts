@@ -13,7 +13,7 @@ import {
 import { admit } from "#tests/support/people.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
 
-describe("messages to staff, and the letters of the site", () => {
+describe("messages to staff, and the e-mails of the site", () => {
   let site: Site;
   let staff: Browser;
   let colleague: Browser;
@@ -36,7 +36,7 @@ describe("messages to staff, and the letters of the site", () => {
     expect(response.status).toBe(303);
     return wordsOf(await (await browser.follow(response)).text());
   }
-  async function letterTo(recipient: string, subject: string): Promise<string> {
+  async function pathOfEmail(recipient: string, subject: string): Promise<string> {
     const { id } = await site.services.db.reader
       .selectFrom("outbox")
       .select("id")
@@ -74,8 +74,8 @@ describe("messages to staff, and the letters of the site", () => {
     expect(page).toContain("My own long answer");
     expect(page).toContain("He is, until Friday.");
 
-    const letter = await letterTo(kemi.email, "Re: Is <b>Kuti</b> there?");
-    expect(wordsOf(await read(letter))).toContain("He is, until Friday.");
+    const mail = await pathOfEmail(kemi.email, "Re: Is <b>Kuti</b> there?");
+    expect(wordsOf(await read(mail))).toContain("He is, until Friday.");
     expect(await told(await staff.post(path, await formOf(path, "reopen")))).toContain(
       "open again",
     );
@@ -102,7 +102,7 @@ describe("messages to staff, and the letters of the site", () => {
       expect((await staff.get(list + odd)).status).toBe(200);
   });
 
-  test("a failed letter says why and is sent again once", async () => {
+  test("a failed e-mail says why and is sent again once", async () => {
     await receive(site.services, { subject: "Bounced", message: "m" });
     const [{ id } = { id: "" }] = await site.services.db.reader
       .selectFrom("outbox")
@@ -133,7 +133,7 @@ describe("messages to staff, and the letters of the site", () => {
 
   test("beyond the demo the links that sign in are masked", async () => {
     await site.visitor().post("/forgotten-password", { email: "ada@rehome.example" });
-    const path = await letterTo("ada@rehome.example", "Set a new password");
+    const path = await pathOfEmail("ada@rehome.example", "Set a new password");
     const [, token = ""] = /\/set-password\/([\w-]+)/.exec(await read(path)) ?? [];
     expect(token).toMatch(/^[\w-]{32}$/);
     site.services.site.demo = false;

@@ -11,7 +11,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { lastLinkTo } from "#tests/support/letters.ts";
+import { lastLinkTo } from "#tests/support/emails.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
@@ -168,12 +168,12 @@ describe("the staff's people", () => {
 
     const sent = await staff.post(list, { key: await key(), email: "nkem@rehome.example" });
     expect(await told(sent)).toContain("nkem@rehome.example gets an invitation by e-mail.");
-    const [letter] = await site.services.db.reader
+    const [mail] = await site.services.db.reader
       .selectFrom("outbox")
       .selectAll()
       .where("recipient", "=", "nkem@rehome.example")
       .execute();
-    const [, link = ""] = /http:\/\/localhost:3000(\S+)/.exec(letter?.body ?? "") ?? [];
+    const [, link = ""] = /http:\/\/localhost:3000(\S+)/.exec(mail?.body ?? "") ?? [];
     const nkem = site.visitor();
     await nkem.post(link, { password: "a new and long password" });
     const entered = await nkem.post("/login", {

@@ -8,7 +8,7 @@ import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld } from "#tests/support/services.ts";
+import { freshServices } from "#tests/support/services.ts";
 import { shelter } from "#tests/support/site-data.ts";
 
 const bundle = new URL("../../build/server/index.js", import.meta.url);
@@ -97,7 +97,7 @@ describe.each(engines)("reading pages by the static renderer, on %s", (engine) =
   });
 
   test("the frame is that of the site that is asked, also after another's", async () => {
-    const other = await freshWorld(engine);
+    const other = await freshServices(engine);
     try {
       other.site.name = "Another House";
       const build = (await import(bundle.href)) as ServerBuild;

@@ -12,18 +12,18 @@ import { makePageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
 describe.each(engines)("cached pages, on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let origin: string;
   let rendered: string[];
   let stop: () => Promise<void>;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     const build: ServerBuild = await import(
       new URL("../../build/server/index.js", import.meta.url).href
     );

@@ -3,7 +3,7 @@ import type { Handler, makeHandler } from "#app/platform/http/request-handler.se
 import type { AppServices } from "#app/platform/services.ts";
 import type { Engine } from "./database.ts";
 import { cast, password } from "./people.ts";
-import { freshWorld, type TestWorld } from "./services.ts";
+import { freshServices, type TestServices } from "./services.ts";
 
 const bundle = new URL("../../build/server/index.js", import.meta.url);
 
@@ -14,11 +14,11 @@ export async function openApp(services: AppServices): Promise<Handler> {
   return entry.makeHandler(build, services, "production");
 }
 
-export type Site = { services: TestWorld; app: Handler; visitor(): Browser };
+export type Site = { services: TestServices; app: Handler; visitor(): Browser };
 
 /** A services and the application over it; `visitor()` is somebody new with nothing in their browser. */
 export async function openSite(engine: Engine): Promise<Site> {
-  const services = await freshWorld(engine);
+  const services = await freshServices(engine);
   const app = await openApp(services);
   return { services, app, visitor: () => new Browser(app) };
 }

@@ -4,7 +4,6 @@ import {
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestInput } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
@@ -42,12 +41,6 @@ export async function interestOf(services: AppServices, pet: string) {
   const [interest, ...more] = await interestsOf(services, pet);
   if (!interest || more.length > 0) throw new Error("not one interest");
   return interest;
-}
-
-/** The letters queued for one address, oldest first. */
-export async function lettersTo(services: AppServices, email: string) {
-  const all = await listEmails(services.db.reader, { limit: 1000, offset: 0 });
-  return all.filter((letter) => letter.recipient === email).reverse();
 }
 
 /** The applicant changed their mind. */

@@ -178,7 +178,7 @@ const lines: Line[] = [
   {
     path: "/dashboard/staff/outbox/:id",
     role: "staff",
-    example: "/dashboard/staff/outbox/{letter}",
+    example: "/dashboard/staff/outbox/{email}",
     fields: { intent: "none", key },
   },
   { path: "/dashboard/staff/audit", role: "staff", queries: ["?page=99"] },

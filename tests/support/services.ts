@@ -8,7 +8,7 @@ import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
 
-export type TestWorld = AppServices & {
+export type TestServices = AppServices & {
   db: FreshDatabase;
   images: ReturnType<typeof openImageProcessor>;
   /** Moves the clock on. */
@@ -21,11 +21,11 @@ export type TestWorld = AppServices & {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-/** Its process takes half a second to start and keeps nothing of a picture: one for all worlds of this process. */
+/** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
 const sharedWorkshop = openImageProcessor({ deadlineMs: 120_000 });
 
 /** A whole services of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
-export async function freshWorld(engine: Engine): Promise<TestWorld> {
+export async function freshServices(engine: Engine): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-services-"));
   const db = await freshDatabase(engine);
   const pauses: number[] = [];

@@ -54,7 +54,7 @@ export async function startSmtpServer(options: { port?: number; password?: strin
   };
 }
 
-/** The decoded text of a plain letter in base64, quoted-printable or 7 bits. */
+/** Returns the decoded text of a plain e-mail in base64, quoted-printable or 7 bits. */
 export function textOf({ raw }: Received): string {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");

@@ -12,7 +12,7 @@ import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { restoreBackup } from "#tools/backup/restore.ts";
 
@@ -52,7 +52,7 @@ async function everyFile(keys: string[], blobs: BlobStore): Promise<Record<strin
 }
 
 describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let first: Awaited<ReturnType<typeof openBucket>>;
   let keys: string[];
   const source = () => ({
@@ -64,7 +64,7 @@ describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
 
   async function fill() {
     first = await openBucket();
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     const there = { ...services, blobs: first.store };
     await publish(there, await admit(there, "ada"));
     keys = await listBlobKeys(services.db.reader, engine);
@@ -119,7 +119,7 @@ describe.each(engines)("a site on %s whose files are in a bucket", (engine) => {
 test("the two commands take the bucket from the settings", async () => {
   const from = await openBucket();
   const to = await openBucket();
-  const services = await freshWorld("sqlite");
+  const services = await freshServices("sqlite");
   const there = { ...services, blobs: from.store };
   await publish(there, await admit(there, "ada"));
   const { db } = services;

@@ -39,7 +39,7 @@ import { move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { restoreBackup, type Target } from "#tools/backup/restore.ts";
@@ -90,7 +90,7 @@ async function everyFile(db: Database, blobs: BlobStore): Promise<Record<string,
 }
 
 describe.each(engines)("a backup made on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let file: string;
   const source = () => ({
@@ -101,7 +101,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
   });
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     const bisi = await admit(services, "bisi");
     await startSession(services, ada.id, "Phone \u{1F415} ẹ́");

@@ -13,15 +13,15 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { seedScale } from "#tools/seed-scale.ts";
 
 describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let model: string;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     const ada = await admit(services, "ada");
     const file = { name: "dog.jpg", bytes: await jpegPhoto() };
     model = value(await stagePicture(services, ada, file)).id;

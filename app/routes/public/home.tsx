@@ -1,4 +1,4 @@
-import { countForHome } from "#app/features/adoption/listing/create-listing.server.ts";
+import { countForHome } from "#app/features/content/home/count-for-home.server.ts";
 import { HomeScreen } from "#app/features/content/home/home-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";

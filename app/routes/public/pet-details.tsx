@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { openExpressed } from "#app/features/adoption/interest/repeated-interest.server.ts";
-import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { closedSentence } from "#app/features/adoption/listing/listing.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import {

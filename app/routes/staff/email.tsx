@@ -38,7 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, letter: email, ...page } = loaderData;
+  const { key, email, ...page } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{email.subject}</PageTitle>

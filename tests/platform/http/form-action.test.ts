@@ -3,19 +3,19 @@ import { suspendSchema } from "#app/features/accounts/person/person.schema.serve
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 const sent = "the-key-of-this-form";
 
 describe("a page with several forms", () => {
   let services: AppServices;
-  let world: TestWorld;
+  let testServices: TestServices;
   let calls: unknown[];
   let outcome: Outcome<{ name: string }>;
   beforeAll(async () => {
-    world = await freshWorld("sqlite");
-    services = world;
-    return () => world.cleanup();
+    testServices = await freshServices("sqlite");
+    services = testServices;
+    return () => testServices.cleanup();
   });
   beforeEach(() => {
     calls = [];

@@ -5,15 +5,15 @@ import { done, refused } from "#app/platform/outcome.ts";
 import { countRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("a form sent more than once on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let bucket: string;
   let runs: number;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterAll(() => services.cleanup());
   beforeEach(() => {

@@ -4,14 +4,14 @@ import { insertEmails, listEmails } from "#app/platform/mail/outbox.queries.serv
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { messageRow } from "#tests/support/rows.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("the text of an e-mail on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterEach(() => services.cleanup());
 

@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 const from = "Rehome Lagos <hello@rehome.example>";
 const mailer = (url = server.url) => smtpMailer({ url, from, host: "rehome.example" });
-const letter = (over: Partial<AddressedEmail> = {}): AddressedEmail => ({
+const mail = (over: Partial<AddressedEmail> = {}): AddressedEmail => ({
   id: "0190a0b0-0000-7000-8000-000000000001",
   to: "ada@example.com",
   subject: "About Bruno",
@@ -32,10 +32,10 @@ async function failure(work: Promise<void>): Promise<DeliveryError> {
   return error;
 }
 
-test("a letter arrives with the same Message-ID each time, from us, as plain text", async () => {
+test("an e-mail arrives with the same Message-ID each time, from us, as plain text", async () => {
   const post = mailer();
-  await post.deliver(letter());
-  await post.deliver(letter());
+  await post.deliver(mail());
+  await post.deliver(mail());
   expect(server.received).toHaveLength(2);
   for (const received of server.received) {
     expect(received).toMatchObject({ from: "hello@rehome.example", to: ["ada@example.com"] });
@@ -55,7 +55,7 @@ test("Yoruba, Igbo and Hausa letters, ₦ and long lines arrive intact", async (
   const subject =
     "Ẹ káàbọ̀, Adébáyọ̀! Ọjà fún ajá rẹ: ₦2,500.00 ɓɗƙ — a subject long enough to be folded";
   const text = `Ẹ ṣé púpọ̀, Ṣọlá.\n\n.a dot first\n₦2,500.00 ị ọ ụ ṅ ɓ ɗ ƙ\n${"wáà ".repeat(400)}end\n`;
-  await mailer().deliver(letter({ subject, text }));
+  await mailer().deliver(mail({ subject, text }));
   const [received] = server.received;
   if (!received) throw new Error("Nothing arrived");
   expect(headersOf(received).subject).toBe(subject);
@@ -63,9 +63,9 @@ test("Yoruba, Igbo and Hausa letters, ₦ and long lines arrive intact", async (
   expect(Math.max(...received.raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
 });
 
-test("line breaks in a subject make no header and no second letter", async () => {
+test("line breaks in a subject make no header and no second e-mail", async () => {
   await mailer().deliver(
-    letter({ subject: "Hi\r\nBcc: thief@example.com\r\n\r\nInjected\u2028body\nX-A: b" }),
+    mail({ subject: "Hi\r\nBcc: thief@example.com\r\n\r\nInjected\u2028body\nX-A: b" }),
   );
   const [received] = server.received;
   if (!received) throw new Error("Nothing arrived");
@@ -83,7 +83,7 @@ test.each([
   "no address",
   "",
 ])("a recipient that is not one address is refused for good: %j", async (to) => {
-  expect(await failure(mailer().deliver(letter({ to })))).toMatchObject({ fault: "email" });
+  expect(await failure(mailer().deliver(mail({ to })))).toMatchObject({ fault: "email" });
   expect(server.received).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["connect", 421, "server"],
 ] as const)("%s answered with %i is the fault of the %s", async (stage, code, fault) => {
   server.refuse(stage, code);
-  const error = await failure(mailer().deliver(letter()));
+  const error = await failure(mailer().deliver(mail()));
   expect(error.fault).toBe(fault);
   expect(error.message).toContain(String(code));
 });
@@ -104,7 +104,7 @@ test.each([
 test("a refused sign-in blames the server, and its message holds no secret", async () => {
   const strict = await startSmtpServer({ password: "right" });
   const url = `smtp://postbox%40rehome:s3cret%2Fp%40ss@127.0.0.1:${strict.port}`;
-  const error = await failure(mailer(url).deliver(letter()));
+  const error = await failure(mailer(url).deliver(mail()));
   await strict.close();
   expect(error.fault).toBe("server");
   expect(error.message).toContain("535");
@@ -118,16 +118,16 @@ test("a server that is down or silent is given up", async () => {
   await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
   const address = silent.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const error = await failure(mailer(`smtp://127.0.0.1:${port}`).deliver(letter()));
+  const error = await failure(mailer(`smtp://127.0.0.1:${port}`).deliver(mail()));
   expect(error.fault).toBe("server");
   for (const socket of sockets) socket.destroy();
   await new Promise((closed) => silent.close(closed));
-  expect(await failure(mailer(`smtp://127.0.0.1:${port}`).deliver(letter()))).toMatchObject({
+  expect(await failure(mailer(`smtp://127.0.0.1:${port}`).deliver(mail()))).toMatchObject({
     fault: "server",
   });
 }, 60_000);
 
 test("without a mail server nothing is delivered, and it says so", async () => {
   expect(offlineMailer().kind).toBe("offline");
-  expect(await failure(offlineMailer().deliver(letter()))).toMatchObject({ fault: "server" });
+  expect(await failure(offlineMailer().deliver(mail()))).toMatchObject({ fault: "server" });
 });

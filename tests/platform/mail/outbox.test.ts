@@ -189,8 +189,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await queue();
     const dying: Mailer = {
       ...mailer,
-      async deliver(letter) {
-        await mailer.deliver(letter);
+      async deliver(mail) {
+        await mailer.deliver(mail);
         await new Promise(() => {});
       },
     };
@@ -204,14 +204,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test("a bug in the mailer costs one try and stops no other letter", async () => {
+  test("a bug in the mailer costs one try and stops no other e-mail", async () => {
     await queue({ subject: "Letter 0" });
     await queue({ subject: "Letter 1" });
     const odd: Mailer = {
       ...mailer,
-      async deliver(letter) {
-        if (letter.subject === "Letter 0") throw new TypeError(`x${"y".repeat(2_000)}`);
-        await mailer.deliver(letter);
+      async deliver(mail) {
+        if (mail.subject === "Letter 0") throw new TypeError(`x${"y".repeat(2_000)}`);
+        await mailer.deliver(mail);
       },
     };
     expect(await deliverDueEmails(services({ mailer: odd }))).toEqual({ sent: 1, failed: 1 });

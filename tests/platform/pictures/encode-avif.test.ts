@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { refused } from "#app/platform/outcome.ts";
@@ -18,21 +19,21 @@ import { admit } from "#tests/support/people.ts";
 import { photo, plain } from "#tests/support/pictures.ts";
 import {
   failingLate,
-  freshWorld,
+  freshServices,
   hourMs,
   minuteMs,
-  type TestWorld,
+  type TestServices,
 } from "#tests/support/services.ts";
 
 const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
 describe.each(engines)("AVIF by the clock on %s", (engine) => {
-  let services: TestWorld;
-  let real: TestWorld["images"];
+  let services: TestServices;
+  let real: TestServices["images"];
   let ada: Actor;
 
   beforeAll(async () => {
-    const fresh = await freshWorld(engine);
+    const fresh = await freshServices(engine);
     real = fresh.images;
     // Encoding takes seconds; the first test does it, the others are about what becomes of the files.
     services = { ...fresh, images: { ...real, encodeAvif: fakeAvif } };

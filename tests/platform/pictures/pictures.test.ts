@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
@@ -12,15 +13,15 @@ import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("pictures on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
   });

@@ -9,14 +9,14 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
-import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("limits on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let rateLimits: RateLimit[];
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterAll(() => services.cleanup());
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { lastLinkTo } from "#tests/support/emails.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
-import { lastLinkTo } from "#tests/support/letters.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
@@ -94,7 +94,7 @@ test("the wrong role reads that it has no permission, right after signing in, to
   expect(page.words).toContain("You don't have permission to access this resource.");
 });
 
-test("a forgotten password is set anew by the link in the letter, and signs everybody else out", async () => {
+test("a forgotten password is set anew by the link in the e-mail, and signs everybody else out", async () => {
   await admit(site.services, "ngozi");
   const elsewhere = await enter("ngozi");
   const page = await visit("/login");
@@ -142,7 +142,7 @@ test("one lost phone is signed out from the list, or every other browser", async
   }
 });
 
-test("an e-mail address is changed by the link in a letter", async () => {
+test("an e-mail address is changed by the link in an e-mail", async () => {
   await admit(site.services, "ngozi");
   const page = await enter("ngozi");
   await page.open("/dashboard/settings");

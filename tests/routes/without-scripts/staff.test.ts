@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { lastLinkTo } from "#tests/support/emails.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
-import { lastLinkTo } from "#tests/support/letters.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";

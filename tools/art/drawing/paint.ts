@@ -1,7 +1,5 @@
 /** The few colours every picture shares, and how they are mixed. */
 export const crimson = "#b3123f";
-export const deepCrimson = "#8c0d31";
-export const softPink = "#fbe9ee";
 export const paper = "#fdf9f5";
 export const ink = "#221a1c";
 export const gold = "#e0a63a";

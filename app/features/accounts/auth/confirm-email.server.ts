@@ -16,7 +16,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { confirmationEmail, emailChangedEmail, maskEmailAddress } from "./account-emails.ts";
-import { confirmCause, endLinks, findLink, redeemLink } from "./link.queries.server.ts";
+import { endLinks, findLink, redeemLink } from "./link.queries.server.ts";
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
@@ -59,7 +59,7 @@ export async function confirmEmail(
     await sendMail(trx, now, {
       to: sentTo,
       email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
-      cause: `${confirmCause(actor.id)}${newId(now)}`,
+      cause: `confirm-email:${actor.id}:${newId(now)}`,
       about: [{ entity: "person", id: actor.id }],
     });
     return done({ sentTo });

@@ -81,8 +81,3 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
     )
     .execute();
 }
-
-/** Prefix of the cause of e-mails by which this person confirms an address, theirs or a new one. */
-export function confirmCause(id: string): string {
-  return `confirm-email:${id}:`;
-}

@@ -2,11 +2,10 @@ import { type Role, roles } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 /** What staff can do with a person, each a form of its own. */
-export const personSteps = ["verify", "unverify", "suspend", "reinstate", "role", "link"] as const;
-export type PersonStep = (typeof personSteps)[number];
+export type PersonStep = "verify" | "unverify" | "suspend" | "reinstate" | "role" | "link";
 
 /** Filters of the list beside the role; `unverified` are providers whom staff still have to verify. */
-export const peopleStates = ["active", "suspended", "unverified"] as const;
+const peopleStates = ["active", "suspended", "unverified"] as const;
 
 export const peopleList = {
   path: "/dashboard/staff/people",

@@ -4,12 +4,10 @@ import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
-export const decisions = ["approve", "reject"] as const;
-export type Decision = (typeof decisions)[number];
+export type Decision = "approve" | "reject";
 
 /** Everything that staff do with a request; `adopt` is about its pet. */
-export const reviewSteps = [...decisions, "undo", "release", "adopt"] as const;
-export type ReviewStep = (typeof reviewSteps)[number];
+export type ReviewStep = Decision | "undo" | "release" | "adopt";
 
 /** In ms: the e-mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
 export const undoMs = 10 * 60 * 1000;

@@ -21,7 +21,6 @@ export const rejectReasons = [
 ] as const;
 
 export const rejectReasonValues = rejectReasons.map(({ value }) => value);
-export type RejectReason = (typeof rejectReasons)[number]["value"];
 
 /** What the applicant reads: own words if there are any, else the chosen ones. */
 export function reasonText(

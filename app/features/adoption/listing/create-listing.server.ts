@@ -1,16 +1,15 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
-import { isId, newId } from "#app/platform/ids.ts";
+import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { claimPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { listPicturesOf, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
+import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findPublicListing, insertListing } from "./listing.queries.server.ts";
+import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
-import { defaultAlt, type ListingDetails } from "./listing.ts";
-import { detailColumns, detailsOf } from "./listing-columns.server.ts";
+import { defaultAlt } from "./listing.ts";
+import { detailColumns } from "./listing-columns.server.ts";
 
 const fallback = "Failed to create adoption listing. Please try again.";
 
@@ -66,36 +65,4 @@ export async function createListing(
     });
     return done({ id });
   });
-}
-
-/** What everybody may see of one pet; `undefined` for drafts, withdrawn ones and ids of any other shape. */
-export async function findPet(
-  services: AppServices,
-  id: string,
-): Promise<ListingDetails | undefined> {
-  if (!isId(id)) return undefined;
-  const row = await findPublicListing(services.db.reader, id);
-  if (!row) return undefined;
-  const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
-  return { ...detailsOf(row), id, status: row.status, pictures };
-}
-
-/**
- * The three true counters of the home page (specification 2.2). When they cannot be read, home still shows:
- * the failure is logged and the answer is zeros (section 4).
- */
-export async function countForHome(
-  services: AppServices,
-): Promise<{ dogs: number; cats: number; shelters: number }> {
-  try {
-    const counts = await readCounters(services.db.reader, "");
-    return {
-      dogs: counts["listing:available:Dog"] ?? 0,
-      cats: counts["listing:available:Cat"] ?? 0,
-      shelters: counts["partner_place:active"] ?? 0,
-    };
-  } catch (error) {
-    services.log.error({ err: error }, "the home page's counters could not be read");
-    return { dogs: 0, cats: 0, shelters: 0 };
-  }
 }

@@ -16,8 +16,7 @@ export const inquiryKinds = {
 export type InquiryKind = keyof typeof inquiryKinds;
 
 /** What staff can do with a message, each a form of its own. */
-export const inquirySteps = ["answer", "close", "reopen"] as const;
-export type InquiryStep = (typeof inquirySteps)[number];
+export type InquiryStep = "answer" | "close" | "reopen";
 
 /** Answers go by e-mail, so there must be an address; an answered inquiry is reopened to be answered again. */
 export function canAnswer({ status, email }: { status: InquiryStatus; email: string }): boolean {

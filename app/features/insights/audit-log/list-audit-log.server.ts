@@ -1,4 +1,4 @@
-import { listStaff } from "#app/features/accounts/person/list-staff.server.ts";
+import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { type auditLogList, entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
@@ -19,7 +19,7 @@ export async function listAuditLog(
   const { reader } = services.db;
   const list = (place: Place) => listAuditEntries(reader, { actorId }, place);
   const { rows: entries, more } = await paged(page, list, pageSize);
-  const staff = (await listStaff(reader)).map(({ id, name }) => ({ id, name }));
+  const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
   const wanted = entries.map(({ entity, entity_id: id }) => ({ entity, id }));
   const titles = await listTitles(reader, [
     ...wanted,

@@ -40,18 +40,18 @@ export async function listOutbox(
 }
 
 /**
- * An e-mail as staff may read it, or `undefined` for any other id. Outside the demo its sign-in links are masked, so
- * that nobody opens one in its recipient's place.
+ * Returns an e-mail as staff may read it; undefined for an unknown id. Outside the demo its sign-in links are masked,
+ * so that nobody else opens one.
  */
 export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
   const found = await findEmail(services.db.reader, id);
   if (!found) return undefined;
-  const { cause, claimed_until, ...letter } = found;
-  const secret = hasSignInLink(letter.body);
+  const { cause, claimed_until, ...email } = found;
+  const secret = hasSignInLink(email.body);
   const masked = !services.site.demo && secret;
   return {
-    letter: { ...letter, body: masked ? maskLinks(letter.body) : letter.body },
+    email: { ...email, body: masked ? maskLinks(email.body) : email.body },
     masked,
     /** Its link works for an hour only. */
     secret,

@@ -1,4 +1,4 @@
-import { listStaff } from "#app/features/accounts/person/list-staff.server.ts";
+import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { Rollback } from "#app/platform/db/database.server.ts";
@@ -36,7 +36,7 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
     const at = now.toISOString();
     const before = new Date(now.getTime() - digestMs).toISOString();
     if (!(await claimDigest(trx, before, at))) return 0;
-    const staff = await listStaff(trx);
+    const staff = await listActiveStaff(trx);
     const { total, oldest } = await takeStaffNotifications(trx, digestItemsMost);
     const { items, topics, subjects } = await listItems(trx, oldest);
     if (items.length === 0 || staff.length === 0) throw new Rollback(0);

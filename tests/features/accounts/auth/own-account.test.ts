@@ -28,15 +28,15 @@ import { viewActivity } from "#app/features/privacy/own-history/own-history.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
 import { engines } from "#tests/support/database.ts";
-import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
-  freshWorld,
+  freshServices,
   hourMs,
   minuteMs,
-  type TestWorld,
+  type TestServices,
 } from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
@@ -44,11 +44,11 @@ const visitor = { address: "102.89.0.1" };
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
 describe.each(engines)("one's own account on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");
   });
@@ -62,13 +62,13 @@ describe.each(engines)("one's own account on %s", (engine) => {
   const person = () => findPerson(services.db.reader, ngozi.id);
 
   describe("a forgotten password", () => {
-    test("is answered alike for everybody; only an active account gets a letter", async () => {
+    test("is answered alike for everybody; only an active account gets an e-mail", async () => {
       await suspend(services, musa);
       for (const email of [cast.ngozi.email, "nobody@example.com", cast.musa.email]) {
         expect(await ask(` ${email.toUpperCase()}`)).toEqual({ ok: true, value: null });
       }
-      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(1);
-      expect(await lettersTo(services, cast.musa.email)).toEqual([]);
+      expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(1);
+      expect(await emailsTo(services, cast.musa.email)).toEqual([]);
       const all = await services.db.reader.selectFrom("outbox").select("recipient").execute();
       expect(all).toHaveLength(1);
     });
@@ -88,7 +88,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("of twenty at once five are heard", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cast.ngozi.email)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(5);
+      expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(5);
     });
 
     test("its link sets the password once, and ends every session and every other such link", async () => {
@@ -113,19 +113,19 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await canSignIn(ngozi.email, fresh)).toBe(true);
     });
 
-    test("is followed by a letter once the link was used, which lets nobody in", async () => {
+    test("is followed by an e-mail once the link was used, which lets nobody in", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
       services.pass(minuteMs);
       value(await setPasswordByLink(services, token, fresh));
       await setPasswordByLink(services, token, "yet another one");
-      const [, letter, ...more] = await lettersTo(services, cast.ngozi.email);
+      const [, mail, ...more] = await emailsTo(services, cast.ngozi.email);
       expect(more).toEqual([]);
-      expect(letter?.subject).toBe("Your password was changed");
-      expect(letter?.body).toContain("On 2 Mar, 2026, 10:01 the password of your account");
-      expect(letter?.body).toContain("http://localhost:3000/forgotten-password");
-      expect(hasSignInLink(letter?.body ?? "")).toBe(false);
-      expect(letter?.body).not.toContain(fresh);
+      expect(mail?.subject).toBe("Your password was changed");
+      expect(mail?.body).toContain("On 2 Mar, 2026, 10:01 the password of your account");
+      expect(mail?.body).toContain("http://localhost:3000/forgotten-password");
+      expect(hasSignInLink(mail?.body ?? "")).toBe(false);
+      expect(mail?.body).not.toContain(fresh);
     });
 
     test("a first password is told as one that was set", async () => {
@@ -134,16 +134,16 @@ describe.each(engines)("one's own account on %s", (engine) => {
       );
       await ask(cast.ngozi.email);
       value(await setPasswordByLink(services, await lastToken(cast.ngozi.email), fresh));
-      const subjects = (await lettersTo(services, cast.ngozi.email)).map(({ subject }) => subject);
+      const subjects = (await emailsTo(services, cast.ngozi.email)).map(({ subject }) => subject);
       expect(subjects).toContain("Your password was set");
     });
 
-    test("when setting it fails at the very end, no letter says it was set", async () => {
+    test("when setting it fails at the very end, no e-mail says it was set", async () => {
       await ask(cast.ngozi.email);
       const token = await lastToken(cast.ngozi.email);
       const failing = setPasswordByLink(failingLate(services), token, fresh);
       await expect(failing).rejects.toThrow("power");
-      expect(await lettersTo(services, cast.ngozi.email)).toHaveLength(1);
+      expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(1);
       expect(await canSignIn(cast.ngozi.email, password)).toBe(true);
     });
 
@@ -201,9 +201,9 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await openPasswordLink(services, token)).toMatchObject({ code: "NOT_FOUND" });
       expect(await canSignIn(ngozi.email, fresh)).toBe(true);
       expect(await canSignIn(ngozi.email, password)).toBe(false);
-      const letters = await lettersTo(services, ngozi.email);
-      expect(letters.at(-1)?.subject).toBe("Your password was changed");
-      expect(letters.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
+      const mails = await emailsTo(services, ngozi.email);
+      expect(mails.at(-1)?.subject).toBe("Your password was changed");
+      expect(mails.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
 
     test.each(["changed", "set by a link"])(
@@ -226,7 +226,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       },
     );
 
-    test("replaced while a new address is asked for, it brings no letter there", async () => {
+    test("replaced while a new address is asked for, it brings no e-mail there", async () => {
       const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
       const next = "somebody.else@example.com";
       const asking = confirmEmail(services, ngozi, { email: next, current: password });
@@ -234,7 +234,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       const hash = `${(await person())?.password_hash} `;
       await services.db.transaction((trx) => setPasswordHash(trx, ngozi.id, hash));
       expect((await asking).ok).toBe(false);
-      expect(await lettersTo(services, next)).toEqual([]);
+      expect(await emailsTo(services, next)).toEqual([]);
       await Promise.all(queue);
     });
 
@@ -243,7 +243,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       const late = change(password, sid, "somebody else's choice");
       await endOwnSessions(services, ngozi, { allBut: "" });
       expect(await late).toMatchObject({ code: "AUTH_REQUIRED" });
-      expect(await lettersTo(services, ngozi.email)).toEqual([]);
+      expect(await emailsTo(services, ngozi.email)).toEqual([]);
       expect(await canSignIn(ngozi.email, password)).toBe(true);
     });
 
@@ -304,7 +304,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
     test("sends a link to the new one, which becomes theirs when it is confirmed, once", async () => {
       expect(await change()).toEqual({ ok: true, value: { sentTo: next } });
       const token = await lastToken(next);
-      expect(await lettersTo(services, cast.ngozi.email)).toEqual([]);
+      expect(await emailsTo(services, cast.ngozi.email)).toEqual([]);
       expect(await openEmailLink(services, token)).toEqual({ ok: true, value: { email: next } });
       expect((await person())?.email).toBe(cast.ngozi.email);
       expect(await confirmEmailByLink(services, token)).toEqual({
@@ -329,7 +329,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
         });
       }
       expect(await change()).toMatchObject({ code: "RATE_LIMITED", retryAfter: 900 });
-      expect(await lettersTo(services, next)).toEqual([]);
+      expect(await emailsTo(services, next)).toEqual([]);
     });
 
     test("another's address is refused", async () => {
@@ -365,9 +365,9 @@ describe.each(engines)("one's own account on %s", (engine) => {
       await change();
       services.pass(minuteMs);
       value(await confirmEmailByLink(services, await lastToken(next)));
-      const [letter, ...more] = await lettersTo(services, cast.ngozi.email);
+      const [mail, ...more] = await emailsTo(services, cast.ngozi.email);
       expect(more).toEqual([]);
-      expect(letter?.subject).toBe("Your e-mail address was changed");
+      expect(mail?.subject).toBe("Your e-mail address was changed");
       for (const words of [
         "Dear Ngozi Eze",
         "On 2 Mar, 2026, 10:01 the e-mail address of your account was changed",
@@ -376,10 +376,10 @@ describe.each(engines)("one's own account on %s", (engine) => {
         services.site.email,
         services.site.phone,
       ]) {
-        expect(letter?.body).toContain(words);
+        expect(mail?.body).toContain(words);
       }
-      expect(letter?.body).not.toContain(next);
-      expect(letter?.body).not.toContain("http");
+      expect(mail?.body).not.toContain(next);
+      expect(mail?.body).not.toContain("http");
     });
 
     test("tells nobody when the address stays, or when the change fails", async () => {
@@ -391,11 +391,11 @@ describe.each(engines)("one's own account on %s", (engine) => {
       await change();
       const failing = confirmEmailByLink(failingLate(services), await lastToken(next));
       await expect(failing).rejects.toThrow("power");
-      const letters = [
-        ...(await lettersTo(services, cast.ngozi.email)),
-        ...(await lettersTo(services, upper)),
+      const mails = [
+        ...(await emailsTo(services, cast.ngozi.email)),
+        ...(await emailsTo(services, upper)),
       ];
-      expect(letters.map(({ subject }) => subject)).toEqual([
+      expect(mails.map(({ subject }) => subject)).toEqual([
         "Please confirm your e-mail address",
         "Please confirm your e-mail address",
       ]);
@@ -410,7 +410,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    test("is over after an hour, and five letters an hour are enough", async () => {
+    test("is over after an hour, and five e-mails an hour are enough", async () => {
       await change();
       const token = await lastToken(next);
       services.pass(hourMs);

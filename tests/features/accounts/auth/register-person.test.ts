@@ -10,10 +10,10 @@ import {
   setPasswordHash,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { lettersTo } from "#tests/support/letters.ts";
+import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 const chosen = "mangoes in the harmattan";
 let people = 0;
@@ -31,9 +31,9 @@ function newcomer(changes: Partial<RegisterInput> = {}): RegisterInput {
 }
 
 describe.each(engines)("registering on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterAll(() => services.cleanup());
   beforeEach(() => services.pass(25 * hourMs));
@@ -75,13 +75,13 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(JSON.stringify(person)).not.toContain(chosen);
   });
 
-  test("sends one letter of welcome with a link", async () => {
+  test("sends one welcome e-mail with a link", async () => {
     const input = newcomer();
     await register(input);
-    const [letter, ...more] = await lettersTo(services, input.email);
+    const [mail, ...more] = await emailsTo(services, input.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("Welcome to Rehome Lagos");
-    expect(letter?.body).toMatch(/http:\/\/localhost:3000\/verify-email\/[\w-]{32}\n/);
+    expect(mail?.subject).toBe("Welcome to Rehome Lagos");
+    expect(mail?.body).toMatch(/http:\/\/localhost:3000\/verify-email\/[\w-]{32}\n/);
   });
 
   test("is whole or not at all", async () => {
@@ -89,14 +89,14 @@ describe.each(engines)("registering on %s", (engine) => {
     const visitor = { address: "102.89.0.1" };
     await expect(registerPerson(failingLate(services), visitor, input)).rejects.toThrow("power");
     expect(await find(input.email)).toBeUndefined();
-    expect(await lettersTo(services, input.email)).toEqual([]);
+    expect(await emailsTo(services, input.email)).toEqual([]);
   });
 
   test("the same form again answers the same person, and nothing is sent twice", async () => {
     const input = newcomer();
     const first = value(await register(input));
     for (let n = 0; n < 10; n += 1) expect(value(await register(input))).toEqual(first);
-    expect(await lettersTo(services, input.email)).toHaveLength(1);
+    expect(await emailsTo(services, input.email)).toHaveLength(1);
   });
 
   test("the same form again lets nobody in whose password is replaced while it is compared", async () => {
@@ -117,7 +117,7 @@ describe.each(engines)("registering on %s", (engine) => {
     const input = newcomer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(input)));
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
-    expect(await lettersTo(services, input.email)).toHaveLength(1);
+    expect(await emailsTo(services, input.email)).toHaveLength(1);
   });
 
   test("of fifty different forms with one e-mail at once one is in, and five are told", async () => {
@@ -128,10 +128,10 @@ describe.each(engines)("registering on %s", (engine) => {
     expect(codes(answers).filter((code) => code === "in")).toHaveLength(1);
     expect(codes(answers).filter((code) => code === "INVALID")).toHaveLength(5);
     expect(codes(answers).filter((code) => code === "RATE_LIMITED")).toHaveLength(44);
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  test("a known e-mail, however written, is refused, and its owner gets one letter a day", async () => {
+  test("a known e-mail, however written, is refused, and its owner gets one e-mail a day", async () => {
     const input = newcomer();
     value(await register(input));
     const email = ` ${input.email.toUpperCase()} `;
@@ -143,15 +143,15 @@ describe.each(engines)("registering on %s", (engine) => {
         message: "Registration failed",
       });
     }
-    const letters = () => lettersTo(services, input.email);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    const mails = () => emailsTo(services, input.email);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
       "Welcome to Rehome Lagos",
       "You already have an account at Rehome Lagos",
     ]);
-    expect((await letters())[1]?.body).toContain("http://localhost:3000/forgotten-password");
+    expect((await mails())[1]?.body).toContain("http://localhost:3000/forgotten-password");
     services.pass(24 * hourMs);
     await register(other);
-    expect(await letters()).toHaveLength(3);
+    expect(await mails()).toHaveLength(3);
   });
 
   test("after five such answers an address waits for an hour, others and new people do not", async () => {

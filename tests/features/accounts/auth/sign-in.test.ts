@@ -8,16 +8,16 @@ import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
-import { freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 const wrong = { ok: false, code: "INVALID", message: "Invalid email or password." };
 
 describe.each(engines)("signing in on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     await suspend(services, await admit(services, "tunde"));
     value(await inviteStaff(services, "new@rehome.example"));

@@ -9,15 +9,15 @@ import { findActor, startSession } from "#app/features/accounts/session/session.
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("inviting staff on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let email: string;
   let made = 0;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterAll(() => services.cleanup());
   beforeEach(() => {

@@ -14,19 +14,19 @@ import { sendPasswordLink } from "#app/features/accounts/person/send-password-li
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
-import { emailSubjects } from "#tests/support/letters.ts";
+import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("staff's care for people on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let keys = 0;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -38,7 +38,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     if (!found) throw new Error("nobody");
     return found;
   };
-  const letters = () =>
+  const mails = () =>
     services.db.reader.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const acts = async (person: Actor) =>
     (await seen(person)).history.map(({ actor_name, action, detail }) => [
@@ -120,13 +120,13 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
         message: "This form arrived incomplete, so nothing was done. Please send it again.",
       });
     }
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     for (const step of [link, invite]) {
       const key = newKey();
       expect(await step(key)).toEqual(await step(key));
       expect((await step(newKey())).ok).toBe(true);
     }
-    expect(await letters()).toHaveLength(4);
+    expect(await mails()).toHaveLength(4);
   });
 
   test("a suspension needs a reason", async () => {
@@ -201,7 +201,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(left).toHaveLength(1);
   });
 
-  test("a boarder is verified with a letter, and it can be taken back", async () => {
+  test("a boarder is verified with an e-mail, and it can be taken back", async () => {
     const bisi = await admit(services, "bisi");
     const listed = async () =>
       (
@@ -211,7 +211,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     value(await verifyPerson(services, ada, bisi.id, { vcn: "" }, newKey()));
     expect(await listed()).toEqual([]);
     expect((await seen(bisi)).person.verified_at).toBe(services.now().toISOString());
-    expect(await letters()).toMatchObject([{ recipient: bisi.email, subject: "You are verified" }]);
+    expect(await mails()).toMatchObject([{ recipient: bisi.email, subject: "You are verified" }]);
     services.pass(1000);
     expect(await verifyPerson(services, tunde, bisi.id, { vcn: "" }, newKey())).toMatchObject({
       code: "CONFLICT",
@@ -219,7 +219,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     });
     value(await unverifyPerson(services, tunde, bisi.id, newKey()));
     expect((await seen(bisi)).person.verified_at).toBeNull();
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   test("a veterinarian is verified by the number that staff saw, never by another or none", async () => {
@@ -257,10 +257,10 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(await sendPasswordLink(services, ada, ngozi.id, newKey())).toMatchObject({
       code: "RATE_LIMITED",
     });
-    const [letter, ...more] = await letters();
+    const [mail, ...more] = await mails();
     expect(more).toHaveLength(4);
-    expect(letter).toMatchObject({ recipient: ngozi.email, subject: "Set a new password" });
-    const [, token = ""] = /\/set-password\/([\w-]+)/.exec(letter?.body ?? "") ?? [];
+    expect(mail).toMatchObject({ recipient: ngozi.email, subject: "Set a new password" });
+    const [, token = ""] = /\/set-password\/([\w-]+)/.exec(mail?.body ?? "") ?? [];
     value(await openPasswordLink(services, token));
     value(await suspend(ada, ngozi));
     services.pass(2 * hourMs);
@@ -269,7 +269,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     });
   });
 
-  test("two invitations at once make one person with a letter each; the same form makes one", async () => {
+  test("two invitations at once make one person with an e-mail each; the same form makes one", async () => {
     const email = "New.Colleague@rehome.example";
     const invite = (by: Actor, key: string, to = email) =>
       inviteColleague(services, by, { email: to }, key);
@@ -281,7 +281,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     const [one, same, other] = answers.map(value);
     expect(same).toEqual(one);
     expect(other?.id).toBe(one?.id);
-    expect(await letters()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
     expect(await emailSubjects(services)).toEqual(
       [ada.id, tunde.id, one?.id, one?.id].map((id) => `${email} person ${id}`).sort(),
     );
@@ -306,7 +306,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
       code: "CONFLICT",
       message: expect.stringMatching(/suspended/),
     });
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("who is no longer staff does nothing more, whatever their page still shows", async () => {
@@ -321,7 +321,7 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     ];
     for (const answer of answers) expect(answer).toMatchObject({ code: "FORBIDDEN" });
     expect((await seen(ngozi)).person).toMatchObject({ status: "active", role: "petOwner" });
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("an erased account stays as it is", async () => {

@@ -17,19 +17,19 @@ import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 let keys = 0;
 const newKey = () => String(++keys).padStart(20, "k");
 
 describe.each(engines)("a profile on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     [ada, ngozi, musa] = [
       await admit(services, "ada"),
       await admit(services, "ngozi"),

@@ -11,20 +11,20 @@ import { engines } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
-  freshWorld,
+  freshServices,
   hourMs,
   minuteMs,
-  type TestWorld,
+  type TestServices,
 } from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
 
 describe.each(engines)("sessions on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
   });
   afterAll(() => services.cleanup());

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { countForHome } from "#app/features/adoption/listing/create-listing.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { countForHome } from "#app/features/content/home/count-for-home.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
 import { move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { listingRow } from "#tests/support/rows.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
-const listCatalogue = (services: TestWorld, page: string | null) =>
+const listCatalogue = (services: TestServices, page: string | null) =>
   viewCatalogue(services, readCatalogueQuery(new URLSearchParams(page === null ? {} : { page })));
 
 describe.each(engines)("the catalogue on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterEach(() => services.cleanup());
 

@@ -11,18 +11,18 @@ import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
 
 const message = 'She said "=1+1",\nthen: שלום עולם; 🐕‍🦺 Ẹ ṣé';
 
 describe.each(engines)("requests as CSV on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let simba: string;
   let crowd: string;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     simba = await shelter(services, { name: "=cmd|'/c calc'!A1", breed: "@Home" });
     crowd = await shelter(services, { name: "Popular" });

@@ -4,23 +4,17 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
-import {
-  ask,
-  interestOf,
-  interestsOf,
-  lettersTo,
-  somebody,
-  withdraw,
-} from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("expressing interest on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let pet: string;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
   });
   afterAll(() => services.cleanup());
   beforeEach(async () => {
@@ -31,7 +25,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
   const pending = async () =>
     (await readCounters(services.db.reader, "interest:"))["interest:pending"];
 
-  test("it is kept with its history, its letter and its count", async () => {
+  test("it is kept with its history, its e-mail and its count", async () => {
     const before = (await pending()) ?? 0;
     const bukola = somebody();
     const { reference, as, pet: name } = value(await ask(services, pet, bukola));
@@ -42,16 +36,16 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(await listHistory(services.db.reader, "interest", interest.id)).toMatchObject([
       { actor_id: null, actor_name: bukola.name, from_status: null, to_status: "pending" },
     ]);
-    const [letter, ...more] = await lettersTo(services, bukola.email);
+    const [mail, ...more] = await emailsTo(services, bukola.email);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ subject: "We have your request for Blackie" });
-    expect(letter?.due_at).toBe(services.now().toISOString());
-    expect(letter?.body).toContain(`${services.site.origin}/r/${reference}`);
-    expect(letter?.body).toContain(formatReference(reference));
+    expect(mail).toMatchObject({ subject: "We have your request for Blackie" });
+    expect(mail?.due_at).toBe(services.now().toISOString());
+    expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
+    expect(mail?.body).toContain(formatReference(reference));
     expect(await pending()).toBe(before + 1);
   });
 
-  test("fifty identical forms at once make one row, one letter and one answer", async () => {
+  test("fifty identical forms at once make one row, one e-mail and one answer", async () => {
     const bukola = somebody();
     const form = () => ask(services, pet, bukola);
     const answers = (await Promise.all(Array.from({ length: 50 }, form))).map(value);
@@ -60,7 +54,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     expect(answers.filter((answer) => answer.as === "same-form")).toHaveLength(49);
     const interest = await interestOf(services, pet);
     expect(interest.reference).toBe(answers[0]?.reference);
-    expect(await lettersTo(services, bukola.email)).toHaveLength(1);
+    expect(await emailsTo(services, bukola.email)).toHaveLength(1);
     expect(await listHistory(services.db.reader, "interest", interest.id)).toHaveLength(1);
   });
 
@@ -97,7 +91,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     const first = value(await ask(services, pet, bukola));
     const again = { ...bukola, phone: "+2348051234567", email: "bukola@EXAMPLE.com" };
     expect(value(await ask(services, pet, again))).toEqual({ ...first, as: "same-form" });
-    expect(await lettersTo(services, bukola.email)).toHaveLength(1);
+    expect(await emailsTo(services, bukola.email)).toHaveLength(1);
   });
 
   test("a second asking is told to the first address only, once a Lagos day", async () => {
@@ -106,14 +100,14 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     const again = somebody({ phone: bukola.phone });
     for (let n = 0; n < 3; n += 1)
       value(await ask(services, pet, { ...again, message: `Try ${n}` }));
-    const [, told, ...more] = await lettersTo(services, bukola.email);
+    const [, told, ...more] = await emailsTo(services, bukola.email);
     expect(more).toEqual([]);
     expect(told?.subject).toBe("You already asked about Blackie");
     expect(told?.body).toContain(reference);
     services.pass(24 * hourMs);
     value(await ask(services, pet, again));
-    expect(await lettersTo(services, bukola.email)).toHaveLength(3);
-    expect(await lettersTo(services, again.email)).toEqual([]);
+    expect(await emailsTo(services, bukola.email)).toHaveLength(3);
+    expect(await emailsTo(services, again.email)).toEqual([]);
   });
 
   test("the same person may ask about another pet", async () => {
@@ -147,7 +141,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
       message: expect.stringMatching(sentence),
     });
     expect(await interestsOf(services, pet)).toEqual([]);
-    expect(await lettersTo(services, bukola.email)).toEqual([]);
+    expect(await emailsTo(services, bukola.email)).toEqual([]);
   });
 
   test("whoever asked before a pet was reserved still gets their reference", async () => {
@@ -182,7 +176,7 @@ describe.each(engines)("expressing interest on %s", (engine) => {
       code: "RATE_LIMITED",
       retryAfter: 3600,
     });
-    expect(await lettersTo(services, late.email)).toEqual([]);
+    expect(await emailsTo(services, late.email)).toEqual([]);
     value(await ask(services, pet, somebody(), "102.89.7.8"));
     services.pass(hourMs - 1);
     expect(await ask(services, pet, late, address)).toMatchObject({
@@ -232,16 +226,16 @@ describe.each(engines)("expressing interest on %s", (engine) => {
     });
     value(await ask(services, pet, bukola));
     expect(await interestOf(services, pet)).toMatchObject(bukola);
-    const [letter] = await lettersTo(services, bukola.email);
-    expect(letter?.body).toContain(`Dear ${bukola.name},`);
+    const [mail] = await emailsTo(services, bukola.email);
+    expect(mail?.body).toContain(`Dear ${bukola.name},`);
   });
 
   test.each([
     ["letters", "x"],
     ["Yoruba letters", "ọ"],
     ["spaces between", "a "],
-  ])("5,000 characters of %s fit", async (_, letter) => {
-    const message = `${letter.repeat(5000 / letter.length - 1)}${"z".repeat(letter.length)}`;
+  ])("5,000 characters of %s fit", async (_, character) => {
+    const message = `${character.repeat(5000 / character.length - 1)}${"z".repeat(character.length)}`;
     value(await ask(services, pet, somebody({ message })));
     expect((await interestOf(services, pet)).message).toBe(message);
   });

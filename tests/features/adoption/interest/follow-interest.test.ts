@@ -10,17 +10,17 @@ import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("following a reference on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let pet: string;
   let reference: string;
   const bukola = somebody({ phone: "+234 803 555 0199", message: "Line one\nLine two" });
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
   });
   afterAll(() => services.cleanup());

@@ -11,14 +11,14 @@ import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("the queue of requests on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     await request("Bùkólá Adéyẹmí", { phone: "+234 803 555 0199" }, "Simba");
     await request("Chidi 100% Ready");

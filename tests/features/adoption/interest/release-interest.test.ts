@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
@@ -9,25 +10,25 @@ import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
-import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { lettersTo, request, somebody } from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { request, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("letting a promised pet go on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
   });
   afterAll(() => services.cleanup());
@@ -48,7 +49,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     (await listHistory(services.db.reader, entity, id)).at(-1);
   const dayAndTime = () => formatInstant(services.now().toISOString());
 
-  /** An approved request whose letter has left. */
+  /** An approved request whose e-mail was sent. */
   async function promised(person = somebody()) {
     const made = await request(services, pet, person);
     value(await decide(made.id, "approve"));
@@ -76,11 +77,11 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       from_status: "reserved",
       to_status: "available",
     });
-    const letters = await lettersTo(services, email);
-    expect(letters.at(-1)?.body).toContain("\n\nThe landlord\nsaid no\n\n");
+    const mails = await emailsTo(services, email);
+    expect(mails.at(-1)?.body).toContain("\n\nThe landlord\nsaid no\n\n");
     const followed = await findInterestStatus(services, reference, true);
     expect(followed?.whole?.reason).toBe("The landlord\nsaid no");
-    expect(JSON.stringify({ letters, followed })).not.toContain("SECRET");
+    expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     value(await decide(waits.id, "approve"));
   });
 
@@ -122,7 +123,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     expect(await statusOf(id)).toBe("withdrawn");
   });
 
-  test("the applicant withdraws a pending request: a letter, a history row, and room for another", async () => {
+  test("the applicant withdraws a pending request: an e-mail, a history row, and room for another", async () => {
     const person = somebody({ name: "Bísí" });
     const { id, reference, email } = await request(services, pet, person);
     expect(await leave(reference.toLowerCase())).toEqual({
@@ -137,7 +138,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       from_status: "pending",
       to_status: "withdrawn",
     });
-    const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       "We have your request for Blackie",
       "Your request for Blackie is withdrawn",
@@ -150,7 +151,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     value(await decide(id, "approve"));
     value(await leave(reference));
     expect(await petStatus()).toBe("available");
-    const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
     expect(subjects).not.toContain("Your request for Blackie is approved");
   });
 
@@ -190,7 +191,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       code: "CONFLICT",
       message: `This request was withdrawn on ${dayAndTime()} already.`,
     });
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("twenty times the same form at once is one withdrawal with one answer", async () => {
@@ -198,7 +199,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(reference, "once")));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(2);
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("raced by an approval, request and pet agree in the end", async () => {
@@ -216,7 +217,7 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
       expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(
         approved.ok ? 2 : 0,
       );
-      const subjects = (await lettersTo(services, email)).map(({ subject }) => subject);
+      const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
       expect(subjects).toHaveLength(2);
     }
   });

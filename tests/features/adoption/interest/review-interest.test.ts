@@ -1,36 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
-import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
-import { ask, interestOf, lettersTo, somebody, withdraw } from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { ask, interestOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import {
   failingLate,
-  freshWorld,
+  freshServices,
   hourMs,
   minuteMs,
-  type TestWorld,
+  type TestServices,
 } from "#tests/support/services.ts";
 
 describe.each(engines)("reviewing a request on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   const bukola = somebody();
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -53,7 +54,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
   const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
   const historyOf = (entity: string, id: string) => listHistory(services.db.reader, entity, id);
 
-  test("approving reserves the pet, writes both histories and queues a letter for later", async () => {
+  test("approving reserves the pet, writes both histories and queues an e-mail for later", async () => {
     const { id, email } = await request();
     expect(await reviewInterest(services, ada, id, { decision: "approve" }, undefined)).toEqual({
       ok: true,
@@ -75,9 +76,9 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
       { actor_id: ada.id, from_status: "available", to_status: "reserved" },
     ]);
     expect((await findPet(services, pet))?.status).toBe("reserved");
-    const [, letter, ...more] = await lettersTo(services, email);
+    const [, mail, ...more] = await emailsTo(services, email);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       subject: "Your request for Blackie is approved",
       due_at: new Date(now.getTime() + 10 * minuteMs).toISOString(),
     });
@@ -90,7 +91,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     await expect(approval).rejects.toThrow("the power went out");
     expect(await everything()).toEqual(before);
     expect(await statusOf(id)).toBe("pending");
-    expect(await lettersTo(services, email)).toHaveLength(1);
+    expect(await emailsTo(services, email)).toHaveLength(1);
     value(await reviewInterest(services, ada, id, { decision: "approve" }, "k"));
   });
 
@@ -136,7 +137,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
       expect(await statusOf(id)).toBe(a.ok ? "approved" : "rejected");
       expect((await findPet(services, pet))?.status).toBe(a.ok ? "reserved" : "available");
       expect(await historyOf("listing", pet)).toHaveLength(a.ok ? 1 : 0);
-      expect(await lettersTo(services, email)).toHaveLength(2);
+      expect(await emailsTo(services, email)).toHaveLength(2);
     }
   });
 
@@ -147,7 +148,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true, value: { status: "approved" } });
     expect(await historyOf("interest", id)).toHaveLength(2);
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
     services.pass(24 * hourMs);
     expect(await form()).toEqual(answers[0]);
   });
@@ -179,7 +180,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
         message: `Ada Okafor ${decision === "approve" ? "approved" : "rejected"} Bísí's request for Blackie on ${dayAndTime()}.`,
       });
       expect(await historyOf("interest", id)).toHaveLength(2);
-      expect(await lettersTo(services, email)).toHaveLength(2);
+      expect(await emailsTo(services, email)).toHaveLength(2);
     },
   );
 
@@ -196,11 +197,11 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
   test("the e-mail names the request and the pet as what it tells of", async () => {
     const { id, email } = await request();
     value(await reviewInterest(services, ada, id, { decision: "approve" }, undefined));
-    const letter = (await lettersTo(services, email)).at(-1);
+    const mail = (await emailsTo(services, email)).at(-1);
     const about = await services.db.reader
       .selectFrom("email_subjects")
       .select(["entity", "entity_id as id"])
-      .where("email_id", "=", letter?.id ?? "")
+      .where("email_id", "=", mail?.id ?? "")
       .orderBy("entity")
       .execute();
     expect(about).toEqual([
@@ -264,11 +265,11 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     const privateNote = "SECRET: shouted at a volunteer";
     const input = { decision: "reject", reason: ` ${reason}\n`, privateNote } as const;
     value(await reviewInterest(services, ada, id, input, undefined));
-    const letters = await lettersTo(services, email);
-    expect(letters.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
+    const mails = await emailsTo(services, email);
+    expect(mails.at(-1)?.body).toContain(`\n\n${reason}\n\n`);
     const followed = await findInterestStatus(services, reference, true);
     expect(followed?.whole?.reason).toBe(reason);
-    expect(JSON.stringify({ letters, followed })).not.toContain("SECRET");
+    expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
     expect((await findRequest(services, id))?.interest.private_note).toBe(privateNote);
     expect((await historyOf("interest", id)).at(-1)?.private_note).toBe(privateNote);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
 import {
@@ -10,7 +11,6 @@ import {
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
-import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -18,20 +18,21 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { claimDueEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { lettersTo, request, somebody, withdraw } from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { request, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("undoing a decision on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -49,7 +50,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
   const petStatus = async () => (await findPet(services, pet))?.status;
   const dayAndTime = () => formatInstant(services.now().toISOString());
 
-  test("an approval is taken back whole: the request, the pet, the letter, with both histories", async () => {
+  test("an approval is taken back whole: the request, the pet, the e-mail, with both histories", async () => {
     const { id, email } = await request(services, pet);
     value(await decide(id, "approve", "Welcome!"));
     services.pass(undoMs - 1);
@@ -64,7 +65,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       reason: null,
       listing_status: "available",
     });
-    expect(await lettersTo(services, email)).toHaveLength(1);
+    expect(await emailsTo(services, email)).toHaveLength(1);
     const trail = [tunde.name, "approved", "pending"];
     const last = (await listHistory(services.db.reader, "interest", id)).at(-1);
     expect([last?.actor_name, last?.from_status, last?.to_status]).toEqual(trail);
@@ -82,7 +83,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     value(await decide(id, "reject", "Too far away"));
     value(await undo(id));
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(services, email)).toHaveLength(1);
+    expect(await emailsTo(services, email)).toHaveLength(1);
     const followed = await findInterestStatus(services, reference, true);
     expect(JSON.stringify(followed)).not.toContain("Too far away");
     expect(followed?.whole?.history.map(({ status, takenBack }) => [status, takenBack])).toEqual([
@@ -101,7 +102,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     }
     value(await decide(id, "approve"));
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("without keys too: approve, undo, approve, undo, reject, and of several at once one wins", async () => {
@@ -130,7 +131,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       expect(await interestOf(id)).toMatchObject({ status, listing_status: listing });
     }
     expect(await listHistory(services.db.reader, "interest", id)).toHaveLength(1 + steps.length);
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("after ten minutes it is refused, with who decided what and when", async () => {
@@ -146,10 +147,10 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       ),
     });
     expect(await petStatus()).toBe("reserved");
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
-  test("once the letter is on its way nothing changes any more", async () => {
+  test("once the e-mail is on its way nothing changes any more", async () => {
     const { id } = await request(services, pet);
     value(await decide(id, "approve"));
     const later = new Date(services.now().getTime() + undoMs).toISOString();
@@ -222,7 +223,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
       expect((await interestOf(first.id))?.status).toBe("pending");
       expect((await interestOf(second.id))?.status).toBe(approved.ok ? "approved" : "pending");
       expect(await petStatus()).toBe(approved.ok ? "reserved" : "available");
-      expect(await lettersTo(services, second.email)).toHaveLength(approved.ok ? 2 : 1);
+      expect(await emailsTo(services, second.email)).toHaveLength(approved.ok ? 2 : 1);
       if (!approved.ok) expect(approved).toMatchObject({ code: "CONFLICT" });
     }
   });
@@ -232,7 +233,7 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     value(await decide(id, "approve"));
     await expect(undoDecision(failingLate(services), ada, id, "late")).rejects.toThrow("power");
     expect(await interestOf(id)).toMatchObject({ status: "approved", listing_status: "reserved" });
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
     value(await undo(id, ada, "late"));
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { excerpt, formatAge, listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -9,15 +10,15 @@ import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("creating a listing on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });

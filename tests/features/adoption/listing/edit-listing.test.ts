@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
@@ -10,16 +11,16 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("editing a listing on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });

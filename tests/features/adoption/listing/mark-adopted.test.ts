@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { undoMs } from "#app/features/adoption/interest/interest.ts";
@@ -7,7 +8,6 @@ import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
-import { findPet } from "#app/features/adoption/listing/create-listing.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -15,21 +15,22 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
-import { ask, interestsOf, lettersTo, request, somebody } from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { ask, interestsOf, request, somebody } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("a pet that has gone home on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
   let keys = 0;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -76,14 +77,14 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
         to_status: "rejected",
         reason: expect.stringMatching(/^Blackie has found a home/),
       });
-      const letters = await lettersTo(services, email);
-      expect(letters).toHaveLength(2);
-      expect(letters.at(-1)).toMatchObject({
+      const mails = await emailsTo(services, email);
+      expect(mails).toHaveLength(2);
+      expect(mails.at(-1)).toMatchObject({
         subject: "Blackie has found a home",
         due_at: new Date(services.now().getTime() + undoMs).toISOString(),
       });
     }
-    expect(await lettersTo(services, home.email)).toHaveLength(2);
+    expect(await emailsTo(services, home.email)).toHaveLength(2);
   });
 
   test("may go home without a request of ours", async () => {
@@ -110,7 +111,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
       code: "CONFLICT",
       message: `Ada Okafor marked Blackie as adopted on ${dayAndTime()}.`,
     });
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("goes home by an approved request, once, and closes the others", async () => {
@@ -154,7 +155,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     const { email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => adopt(ada, "home-once")));
     expect(answers.every((answer) => answer.ok && answer.value.closed === 1)).toBe(true);
-    expect(await lettersTo(services, email)).toHaveLength(2);
+    expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
   test("raced by an approval, the pet is adopted and nobody is left waiting", async () => {
@@ -199,7 +200,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     expect(await interestsOf(services, pet)).toEqual([]);
   });
 
-  test("thousands who wait are closed, each with a history row and a letter", async () => {
+  test("thousands who wait are closed, each with a history row and an e-mail", async () => {
     const count = 1201;
     const at = services.now().toISOString();
     const rows = Array.from({ length: count }, () =>
@@ -216,12 +217,12 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
       .where("to_status", "=", "rejected")
       .execute();
     expect(changes.filter(({ entity_id }) => ids.has(entity_id))).toHaveLength(count);
-    const letters = await services.db.reader
+    const mails = await services.db.reader
       .selectFrom("outbox")
       .select("cause")
       .where("cause", "like", "interest-decided:%")
       .execute();
-    expect(letters.filter(({ cause }) => ids.has(cause?.split(":")[1] ?? ""))).toHaveLength(count);
+    expect(mails.filter(({ cause }) => ids.has(cause?.split(":")[1] ?? ""))).toHaveLength(count);
   });
 
   test("when anything fails nothing of it is left", async () => {
@@ -229,7 +230,7 @@ describe.each(engines)("a pet that has gone home on %s", (engine) => {
     await expect(markAdopted(failingLate(services), ada, pet, "f")).rejects.toThrow("power");
     expect(await petStatus()).toBe("available");
     expect(await statusOf(id)).toBe("pending");
-    expect(await lettersTo(services, email)).toHaveLength(1);
+    expect(await emailsTo(services, email)).toHaveLength(1);
   });
 
   test.each([newId(new Date("2026-01-01T00:00:00Z")), "", "'; --", "\u0000"])(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createListing, findPet } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import {
   type ListingStatus,
@@ -12,7 +13,7 @@ import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
 import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
 
 const byHand: Record<ListingStatus, ListingStatus[]> = {
@@ -28,13 +29,13 @@ test.each(listingStatuses)("from %s staff lead where the rules say", (status) =>
 });
 
 describe.each(engines)("taking a listing on by hand on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });

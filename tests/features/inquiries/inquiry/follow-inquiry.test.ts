@@ -16,7 +16,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 const words = { subject: "Visiting on Sunday", message: "Can we come?\nWe are four." };
 const kemi = {
@@ -29,13 +29,13 @@ const stranger = { isSender: false, personId: undefined };
 const sender = { isSender: true, personId: undefined };
 
 describe.each(engines)("following a message on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
   let reference: string;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
     reference = value(await sendInquiry(services, kemi, "contact", words)).reference;

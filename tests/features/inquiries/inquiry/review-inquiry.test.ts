@@ -11,18 +11,23 @@ import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { engines } from "#tests/support/database.ts";
-import { emailSubjects } from "#tests/support/letters.ts";
+import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import {
+  failingLate,
+  freshServices,
+  minuteMs,
+  type TestServices,
+} from "#tests/support/services.ts";
 
 describe.each(engines)("staff's answers to messages on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let made = 0;
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -79,8 +84,8 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       });
     }
     expect((await findForReview(services, id))?.history).toHaveLength(steps.length);
-    const letters = await services.db.reader.selectFrom("outbox").select("body").execute();
-    expect(letters.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
+    const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
+    expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
   });
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
     answerInquiry(services, by, id, { answer: text }, key);
@@ -89,7 +94,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     if (!found) throw new Error("no message");
     return { status: found.inquiry.status, history: found.history };
   };
-  const letters = () => services.db.reader.selectFrom("outbox").selectAll().execute();
+  const mails = () => services.db.reader.selectFrom("outbox").selectAll().execute();
 
   test("an answer goes to whoever wrote, with what they wrote, and the message is answered", async () => {
     const id = await receive({ person_id: tunde.id });
@@ -98,11 +103,11 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       `kemi@example.com inquiry ${id}`,
       `kemi@example.com person ${tunde.id}`,
     ]);
-    const [letter, ...more] = await letters();
+    const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
-    expect(letter?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nRehome Lagos");
-    expect(letter?.body).toContain("> When?\n> Today?");
+    expect(mail).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
+    expect(mail?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nRehome Lagos");
+    expect(mail?.body).toContain("> When?\n> Today?");
     const { status, history } = await seen(id);
     expect(status).toBe("answered");
     expect(history).toMatchObject([
@@ -124,7 +129,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
       code: "CONFLICT",
       message: expect.stringMatching(/^(Ada Okafor|Túndé Bakare) answered this message on 2 Mar/),
     });
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     expect((await seen(id)).history).toHaveLength(1);
   });
 
@@ -139,7 +144,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     });
     expect(await answered).toMatchObject({ code: "CONFLICT" });
     expect((await seen(id)).status).toBe("open");
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("an answer without words is none", async () => {
@@ -180,7 +185,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
 
   test("without an address there is nobody to answer", async () => {
     expect(await answer(ada, await receive({ email: "" }))).toMatchObject({ code: "CONFLICT" });
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("whoever fails half-way has answered nothing", async () => {
@@ -188,7 +193,7 @@ describe.each(engines)("staff's answers to messages on %s", (engine) => {
     const failed = answerInquiry(failingLate(services), ada, id, { answer: "Nine." }, newKey());
     await expect(failed).rejects.toThrow("the power went out");
     expect((await seen(id)).status).toBe("open");
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("the list is filtered by status and words, and open ones are counted", async () => {

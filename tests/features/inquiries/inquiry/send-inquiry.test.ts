@@ -7,21 +7,20 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import { engines } from "#tests/support/database.ts";
-import { lettersTo } from "#tests/support/interests.ts";
-import { emailSubjects } from "#tests/support/letters.ts";
+import { emailSubjects, emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { failingLate, freshWorld, hourMs, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 const words = { subject: "A photo does not load", message: "It stays grey.\nWhat can I do?" };
 
 describe.each(engines)("writing to the foundation on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");
   });
@@ -31,7 +30,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     value(await sendInquiry(services, who, "support", { ...words, ...changes }, key)).reference;
   const rows = () => services.db.reader.selectFrom("inquiries").selectAll().execute();
 
-  test("makes a row, a history, and a letter with the reference", async () => {
+  test("makes a row, a history, and an e-mail with the reference", async () => {
     const reference = await send();
     expect(readReference(reference)).toBe(reference);
     expect(reference).toMatch(/^C/);
@@ -49,9 +48,9 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await listHistory(services.db.reader, "inquiry", row?.id ?? "")).toMatchObject([
       { from_status: null, to_status: "open", actor_id: ngozi.id },
     ]);
-    const letters = await lettersTo(services, ngozi.email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.body).toContain(formatReference(reference));
+    const mails = await emailsTo(services, ngozi.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(formatReference(reference));
     expect(await emailSubjects(services)).toEqual([
       `${ngozi.email} inquiry ${row?.id}`,
       `${ngozi.email} person ${ngozi.id}`,
@@ -64,7 +63,7 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     expect(await send(ngozi, {}, "b".repeat(20))).toBe(first);
     expect(await send(ngozi, { message: "It stays grey. What can I  do?" })).toBe(first);
     expect(await rows()).toHaveLength(1);
-    expect(await lettersTo(services, ngozi.email)).toHaveLength(1);
+    expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
   test("twenty at once make one row", async () => {
@@ -113,9 +112,9 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
     };
     const { reference } = value(await sendInquiry(services, kemi, "contact", words));
     expect(await rows()).toMatchObject([{ reference, person_id: null, email: kemi.email }]);
-    const [letter] = await lettersTo(services, kemi.email);
-    expect(letter?.body).not.toContain("/dashboard");
-    expect(letter?.body).toContain(`${services.site.origin}/r/${reference}`);
+    const [mail] = await emailsTo(services, kemi.email);
+    expect(mail?.body).not.toContain("/dashboard");
+    expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
   });
 
   test("each sees their own alone, newest first, and finds them without accents", async () => {
@@ -134,6 +133,6 @@ describe.each(engines)("writing to the foundation on %s", (engine) => {
       "power",
     );
     expect(await rows()).toEqual([]);
-    expect(await lettersTo(services, ngozi.email)).toEqual([]);
+    expect(await emailsTo(services, ngozi.email)).toEqual([]);
   });
 });

@@ -6,16 +6,16 @@ import type { Actor } from "#app/platform/actor.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe("what the descriptors put on the screens", () => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld("sqlite");
+    services = await freshServices("sqlite");
     ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");

@@ -19,15 +19,15 @@ import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { messageRow } from "#tests/support/rows.ts";
-import { freshWorld, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 
 describe.each(engines)("staff's view of the outbox on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
   });
@@ -51,7 +51,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     await services.db.transaction((trx) => markEmailSent(trx, id, now()));
     return id;
   }
-  const letter = async (id: string) => (await findOutboxEmail(services, id))?.letter;
+  const mail = async (id: string) => (await findOutboxEmail(services, id))?.email;
   const acts = () => listAuditEntries(services.db.reader, {}, { limit: 50, offset: 0 });
 
   test("without a key an e-mail leaves again each time it was given up, and repeated is told who sent it", async () => {
@@ -65,12 +65,12 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
           /^Ada Okafor sent this letter again on 2 Mar, 2026, 10:0\d\. It is waiting to leave by itself\.$/,
         ),
       });
-      expect((await letter(id))?.failed_at).toBeNull();
+      expect((await mail(id))?.failed_at).toBeNull();
       expect(await acts()).toHaveLength(n);
     }
   });
 
-  test("each letter is in one state, with why it failed, and those that need care are counted", async () => {
+  test("each e-mail is in one state, with why it failed, and those that need care are counted", async () => {
     const failed = [await giveUp(await write()), await giveUp(await write())];
     const sent = await send(await write());
     const waiting = [await write(), await write(), await write()];
@@ -86,7 +86,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     expect(Object.keys(rows[0] ?? {})).not.toContain("body");
   });
 
-  test("a letter given up leaves once when it is clicked twice, by one or by two people", async () => {
+  test("an e-mail given up leaves once when it is clicked twice, by one or by two people", async () => {
     const smtp = await startSmtpServer();
     const mailer = smtpMailer({ url: smtp.url, from: "a@rehome.example", host: "rehome.example" });
     const id = await giveUp(await write());
@@ -102,7 +102,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       code: "CONFLICT",
       message: expect.stringMatching(/sent this letter again on 2 Mar, 2026/),
     });
-    expect(await letter(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
+    expect(await mail(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
     expect(entityInWords("email")).toBe("letter");
     expect(await acts()).toMatchObject([
       { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
@@ -116,7 +116,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     });
   });
 
-  test("one step takes a letter out of the failed ones, and no second one finds it there", async () => {
+  test("one step takes an e-mail out of the failed ones, and no second one finds it there", async () => {
     const id = await giveUp(await write());
     const again = () => services.db.transaction((trx) => retryEmail(trx, id, now()));
     expect((await Promise.all([again(), again()])).sort()).toEqual([false, true]);
@@ -133,17 +133,17 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     const secrets = ["/set-password/s3cret-Token_1", "/verify-email/an0ther-Token_2"];
     const body = `Hello\n\nhttp://localhost:3000${secrets[0]}\n\nhttp://localhost:3000${secrets[1]}\n\nhttp://localhost:3000/r/A234567890B`;
     const id = await write({ body });
-    expect(await letter(id)).toMatchObject({ body });
+    expect(await mail(id)).toMatchObject({ body });
     services.site.demo = false;
     const shown = await findOutboxEmail(services, id);
     expect(shown?.masked).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/s3cret|an0ther|Token/);
-    expect(shown?.letter.body).toContain("http://localhost:3000/set-password/••••••");
-    expect(shown?.letter.body).toContain("/r/A234567890B");
+    expect(shown?.email.body).toContain("http://localhost:3000/set-password/••••••");
+    expect(shown?.email.body).toContain("/r/A234567890B");
     const plain = await write({ body: "No link at all." });
     expect(await findOutboxEmail(services, plain)).toMatchObject({
       masked: false,
-      letter: { body: "No link at all." },
+      email: { body: "No link at all." },
     });
   });
 
@@ -155,7 +155,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     },
   );
 
-  test("a resent letter that is sent twice by its form answers alike", async () => {
+  test("a resent e-mail that is sent twice by its form answers alike", async () => {
     const id = await giveUp(await write());
     const first = value(await resendEmail(services, ada, id, "one-key-of-adas-page"));
     await send(id);

@@ -8,16 +8,16 @@ import { engines } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("searching everything on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");

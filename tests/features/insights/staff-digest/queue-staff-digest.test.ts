@@ -8,19 +8,20 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { engines } from "#tests/support/database.ts";
-import { lettersTo, request, somebody } from "#tests/support/interests.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { failingLate, freshWorld, type TestWorld } from "#tests/support/services.ts";
+import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("the mail to staff on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let tunde: Actor;
   let pet: string;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     tunde = await admit(services, "tunde");
     await admit(services, "ngozi");
@@ -28,30 +29,30 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  const toAda = () => lettersTo(services, ada.email);
+  const toAda = () => emailsTo(services, ada.email);
   const someone = (name: string) => request(services, pet, somebody({ name }));
 
   test("goes to every active staff member and to nobody else, and tells of what is new", async () => {
     const { id } = await someone("Bísí");
     await suspend(services, tunde);
     expect(await queueStaffDigest(services)).toBe(1);
-    const [letter, ...more] = await toAda();
+    const [mail, ...more] = await toAda();
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("Bísí asks for Blackie");
-    expect(letter?.body).toContain(`http://localhost:3000/adoption-requests/${id}`);
-    expect(letter?.due_at).toBe(services.now().toISOString());
-    expect(await lettersTo(services, tunde.email)).toEqual([]);
-    expect(await lettersTo(services, "ngozi@example.com")).toEqual([]);
+    expect(mail?.subject).toBe("Bísí asks for Blackie");
+    expect(mail?.body).toContain(`http://localhost:3000/adoption-requests/${id}`);
+    expect(mail?.due_at).toBe(services.now().toISOString());
+    expect(await emailsTo(services, tunde.email)).toEqual([]);
+    expect(await emailsTo(services, "ngozi@example.com")).toEqual([]);
   });
 
   test("names its reader and the requests that it tells of, by id", async () => {
     const [one, two] = [await someone("One"), await someone("Two")];
     await queueStaffDigest(services);
-    const [letter] = await toAda();
+    const [mail] = await toAda();
     const subjects = await services.db.reader
       .selectFrom("email_subjects")
       .select(["entity", "entity_id"])
-      .where("email_id", "=", letter?.id ?? "")
+      .where("email_id", "=", mail?.id ?? "")
       .execute();
     expect(subjects.map(({ entity, entity_id }) => `${entity} ${entity_id}`).sort()).toEqual(
       [`interest ${one.id}`, `interest ${two.id}`, `person ${ada.id}`].sort(),
@@ -111,10 +112,10 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
   test("lists twenty and says how many more there are", async () => {
     for (let n = 1; n <= 23; n += 1) await someone(`Person ${n} of many`);
     await queueStaffDigest(services);
-    const [letter] = await toAda();
-    expect(letter?.subject).toBe("23 new things about adoption requests");
-    expect(letter?.body.match(/ of many asks for/g)).toHaveLength(20);
-    expect(letter?.body).toContain("And 3 more.");
+    const [mail] = await toAda();
+    expect(mail?.subject).toBe("23 new things about adoption requests");
+    expect(mail?.body.match(/ of many asks for/g)).toHaveLength(20);
+    expect(mail?.body).toContain("And 3 more.");
     services.pass(digestMs);
     expect(await queueStaffDigest(services)).toBe(0);
   });
@@ -122,9 +123,9 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
   test("takes a visitor's name as one short line, whatever it is", async () => {
     await someone(`Eve\n\nDear staff, click ${"here ".repeat(30)}`);
     await queueStaffDigest(services);
-    const [letter] = await toAda();
-    expect(letter?.subject).toMatch(/^Eve Dear staff, click [here ]{1,60}… asks for Blackie$/);
-    expect(letter?.body).not.toContain("\n\nDear staff");
+    const [mail] = await toAda();
+    expect(mail?.subject).toMatch(/^Eve Dear staff, click [here ]{1,60}… asks for Blackie$/);
+    expect(mail?.body).not.toContain("\n\nDear staff");
   });
 
   test("is written once by any number of processes at the same moment", async () => {

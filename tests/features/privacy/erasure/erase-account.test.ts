@@ -38,26 +38,26 @@ import {
 } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
 import { ask, somebody } from "#tests/support/interests.ts";
-import { lastLinkTo, lettersTo } from "#tests/support/letters.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import {
   failingLate,
-  freshWorld,
+  freshServices,
   hourMs,
   minuteMs,
-  type TestWorld,
+  type TestServices,
 } from "#tests/support/services.ts";
 
 describe.each(engines)("erasing an account on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ada: Actor;
   let ngozi: Actor;
 
   beforeEach(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
   });
@@ -189,7 +189,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       ),
       history: await listHistory(services.db.reader, "interest", theirs?.id ?? ""),
       inquiries: await services.db.reader.selectFrom("inquiries").selectAll().execute(),
-      letters: await lettersTo(services, musa.email.toUpperCase()),
+      mails: await emailsTo(services, musa.email.toUpperCase()),
       toStaff: await emailOf(kept),
       audit: await services.db.reader
         .selectFrom("audit_log")
@@ -199,7 +199,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     });
     const before = await held();
     expect(before.requests).toHaveLength(2);
-    expect(before.letters.length).toBeGreaterThan(1);
+    expect(before.mails.length).toBeGreaterThan(1);
     value(await erase(ngozi));
     expect(await held()).toEqual(before);
   });
@@ -294,7 +294,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     );
     value(await erase(ngozi));
     await queueStaffDigest(services);
-    const [digest] = await lettersTo(services, ada.email);
+    const [digest] = await emailsTo(services, ada.email);
     expect(digest?.body.match(/^- .* \(/gm)).toEqual([
       `- ${musa.name} asks for Bingo (`,
       "- Former member withdrew the approved request for Simba (",
@@ -321,8 +321,8 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(
       await tablesWith(services, ["ngozi@example.com", "third@example.com", "Ngozi Eze"]),
     ).toEqual([]);
-    const letters = await lettersTo(services, "second@example.com");
-    expect(letters.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
+    const mails = await emailsTo(services, "second@example.com");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
   });
 
   test("takes the browser out of the sign-ins of somebody who was staff", async () => {
@@ -419,7 +419,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     }
   });
 
-  test("others keep their requests, letters and messages", async () => {
+  test("others keep their requests, e-mails and messages", async () => {
     const musa = await admit(services, "musa");
     const { pets } = await leaveTraces();
     value(await asks(pets[0] ?? "", musa, "0803 777 4321"));
@@ -484,11 +484,11 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("a letter to confirm an address, asked for in another tab, comes too late", async () => {
+  test("an e-mail to confirm an address, asked for in another tab, comes too late", async () => {
     value(await erase(ngozi));
     expect(await confirmEmail(services, ngozi)).toMatchObject({ code: "NOT_FOUND" });
     expect(await services.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
-    expect(await lettersTo(services, "")).toEqual([]);
+    expect(await emailsTo(services, "")).toEqual([]);
   });
 
   test("when the power goes out at the very end, everything is as before", async () => {

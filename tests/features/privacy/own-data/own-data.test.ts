@@ -15,7 +15,7 @@ import { engines } from "#tests/support/database.ts";
 import { interestOf, request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { freshWorld, hourMs, minuteMs, type TestWorld } from "#tests/support/services.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
 /** As much of the file as the tests look at. */
 type File = {
@@ -29,12 +29,12 @@ type File = {
 const anotherName = "Somebody Quite Different";
 
 describe.each(engines)("a person's own data on %s", (engine) => {
-  let services: TestWorld;
+  let services: TestServices;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    services = await freshWorld(engine);
+    services = await freshServices(engine);
     const ada = await admit(services, "ada");
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");
@@ -143,7 +143,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(all).toEqual(Array.from({ length: 45 }, (_, n) => `You did ${44 - n}: thing`));
   });
 
-  test("letters are told once they can no longer be taken back, whatever the address's capitals", async () => {
+  test("e-mails are told once they can no longer be taken back, whatever the address's capitals", async () => {
     const subjects = async () =>
       (await listNotifications(services, ngozi, 1)).rows.map(({ subject }) => subject);
     expect(await subjects()).toContain("We have your request for Simba");
@@ -152,7 +152,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(await subjects()).toContain("About your request for Simba");
   });
 
-  test("an address that was not confirmed shows neither letters nor requests of whoever it belongs to", async () => {
+  test("an address that was not confirmed shows neither e-mails nor requests of whoever it belongs to", async () => {
     const victim = somebody({ name: anotherName });
     const pet = await shelter(services);
     await request(services, pet, victim);
@@ -180,9 +180,9 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.updateTable("people").set(confirmed).where("id", "=", bisi.id).execute(),
     );
-    const [letter] = (await download(bisi)).letters;
-    expect(letter?.body).toContain("/verify-email/••••••");
-    expect(letter?.body).not.toMatch(/verify-email\/[\w-]/);
+    const [mail] = (await download(bisi)).letters;
+    expect(mail?.body).toContain("/verify-email/••••••");
+    expect(mail?.body).not.toMatch(/verify-email\/[\w-]/);
   });
 
   test("the screen shows each area in its order, the first lines of long lists", async () => {

@@ -1,9 +1,7 @@
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-export type Letter = { subject: string; body: string };
-
-/** What the e-mails in the outbox tell of, as `recipient entity id`, sorted. */
+/** Returns the records and people that the e-mails in the outbox name, as `recipient entity id`, sorted. */
 export async function emailSubjects(services: AppServices): Promise<string[]> {
   const rows = await services.db.reader
     .selectFrom("email_subjects")
@@ -15,18 +13,18 @@ export async function emailSubjects(services: AppServices): Promise<string[]> {
     .sort();
 }
 
-/** What was written to this address, oldest first. */
-export async function lettersTo(services: AppServices, email: string): Promise<Letter[]> {
+/** Returns the queued and sent e-mails to this address, oldest first. */
+export async function emailsTo(services: AppServices, email: string) {
   const all = await listEmails(services.db.reader, { limit: 1000, offset: 0 });
   return all.filter(({ recipient }) => recipient === email).reverse();
 }
 
-/** The path of the link in the last letter to this address. */
+/** Returns the path of the link in the last e-mail to this address. */
 export async function lastLinkTo(services: AppServices, email: string): Promise<string> {
-  const letter = (await lettersTo(services, email)).at(-1);
+  const mail = (await emailsTo(services, email)).at(-1);
   const link = /http:\/\/localhost:3000(\/(?:set-password|verify-email)\/\S+)/.exec(
-    letter?.body ?? "",
+    mail?.body ?? "",
   );
-  if (!link?.[1]) throw new Error(`no letter with a link was written to ${email}`);
+  if (!link?.[1]) throw new Error(`no e-mail with a link was sent to ${email}`);
   return link[1];
 }

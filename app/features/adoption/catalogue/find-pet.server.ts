@@ -1,0 +1,18 @@
+import { findPublicListing } from "#app/features/adoption/listing/find-listing.server.ts";
+import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { detailsOf } from "#app/features/adoption/listing/listing-columns.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/** Returns what visitors see of one pet; undefined for a draft, a withdrawn listing and an unknown or malformed id. */
+export async function findPet(
+  services: AppServices,
+  id: string,
+): Promise<ListingDetails | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await findPublicListing(services.db.reader, id);
+  if (!row) return undefined;
+  const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
+  return { ...detailsOf(row), id, status: row.status, pictures };
+}
