@@ -4,6 +4,7 @@ import { actorContext, servicesContext, sidContext } from "#app/platform/http/co
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
+import { withNext } from "./redirect-to.ts";
 import { resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
@@ -37,11 +38,11 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     const services = context.get(servicesContext);
     const { actor, sid, ended, cookie } = await resumeSession(services, request);
     if (!actor) {
-      const kept = await typedIn(request, url);
-      if (kept) throw data(kept, { status: 401 });
+      const preserved = await typedIn(request, url);
+      if (preserved) throw data(preserved, { status: 401 });
       const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
-      const whole = loginFor(wanted);
-      const login = whole.length <= longestLogin ? whole : loginFor(url.pathname);
+      const whole = withNext(href("/login"), wanted);
+      const login = whole.length <= longestLogin ? whole : withNext(href("/login"), url.pathname);
       if (!ended) throw redirect(login, 303);
       throw await redirectWithNotice(services, login, {
         kind: "error",
@@ -59,10 +60,6 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
 
 /** In characters. An address beyond it, which grows by escaping, loses its query string. */
 const longestLogin = 8000;
-
-function loginFor(wanted: string): string {
-  return `${href("/login")}?${new URLSearchParams({ redirectTo: wanted })}`;
-}
 
 /** Returns what was typed into the form of a refused request; null for a GET or an empty form. */
 async function typedIn(request: Request, url: URL): Promise<PreservedForm | null> {

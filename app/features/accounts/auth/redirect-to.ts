@@ -1,4 +1,4 @@
-/** The address of a sign-in page that knows where the person was going. */
+/** Returns the address of a sign-in or registration page that leads on to `next`; empty leads to the start page. */
 export function withNext(path: string, next: string): string {
   return next === "" ? path : `${path}?${new URLSearchParams({ redirectTo: next })}`;
 }

@@ -1,12 +1,18 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { findInterestByReference } from "./interest.queries.server.ts";
-import { canWithdraw, type InterestStatus, nextStep } from "./interest.ts";
+import {
+  canWithdraw,
+  type InterestStatus,
+  isUndoing,
+  nextStep,
+  withoutUndoneReasons,
+} from "./interest.ts";
 
 /** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
 export async function findInterestStatus(
@@ -39,11 +45,11 @@ export async function findInterestStatus(
       message,
       reason,
       withdrawable: canWithdraw(interest),
-      history: history.map((row, index) => ({
-        at: row.at,
-        status: row.to_status as InterestStatus,
-        reason: isTakenBack(history[index + 1]) ? null : row.reason,
-        takenBack: isTakenBack(row),
+      history: withoutUndoneReasons(history).map((step) => ({
+        at: step.at,
+        status: step.to_status as InterestStatus,
+        reason: step.reason,
+        takenBack: isUndoing(step),
       })),
     },
   };
@@ -62,11 +68,6 @@ export async function isRequester(
   const interest = await findInterestByReference(services.db.reader, reference);
   const person = await findPerson(services.db.reader, personId);
   return person?.email_verified_at != null && person.email_key === interest?.email_key;
-}
-
-/** Whether a history row undoes a decision: the reason that went with it is no longer shown. */
-function isTakenBack(row: HistoryEntry | undefined): boolean {
-  return row?.to_status === "pending" && row.from_status !== null;
 }
 
 /**

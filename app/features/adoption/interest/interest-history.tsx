@@ -1,29 +1,19 @@
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
-import type { InterestStatus } from "./interest.ts";
+import { type InterestStatus, isUndoing } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
-export type RequestChange = {
-  id: string;
-  at: string;
-  actor_name: string;
-  from_status: string | null;
-  to_status: string;
-  reason: string | null;
-  private_note: string | null;
-};
-
 /** Who, when, from, to, why: as staff see it. */
-export function RequestHistory({ history }: { history: RequestChange[] }) {
+export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} />;
 }
 
-function historyItem({ id, at, actor_name: actorName, ...change }: RequestChange): HistoryItem {
-  const { from_status, to_status, reason, private_note } = change;
-  const isUndone = to_status === "pending" && from_status !== null;
+function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryView): HistoryItem {
+  const { to_status, reason, private_note } = change;
   return {
     ...{ id, at, actorName },
     what: <InterestTag status={to_status as InterestStatus} />,
-    remark: isUndone ? "– decision taken back" : undefined,
+    remark: isUndoing(change) ? "– decision taken back" : undefined,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };
 }

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -18,7 +19,7 @@ import {
   type InterestStatus,
   type ReviewStep,
 } from "./interest.ts";
-import { type RequestChange, RequestHistory } from "./interest-history.tsx";
+import { RequestHistory } from "./interest-history.tsx";
 import { interestQueue } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { rejectReasons } from "./reject-reasons.ts";
@@ -40,7 +41,7 @@ type Request = {
 
 type RequestDetailsProps = {
   interest: Request;
-  history: RequestChange[];
+  history: HistoryEntryView[];
   undoable: boolean;
   /** How many requests for this pet wait for an answer. */
   waiting: number;

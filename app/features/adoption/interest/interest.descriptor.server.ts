@@ -11,7 +11,7 @@ import {
 import { eraseInterests } from "./erase-interests.server.ts";
 import { findInterestStatus, isRequester, proveSender } from "./follow-interest.server.ts";
 import { listInterests, listInterestsFrom } from "./interest.queries.server.ts";
-import { interestStatuses } from "./interest.ts";
+import { interestStatuses, withoutUndoneReasons } from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
 import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
 import { interestQueue } from "./interest-queue.ts";
@@ -119,10 +119,8 @@ export const interestDescriptor = {
   },
 } satisfies EntityDescriptor;
 
-/** The reason of a decision that was taken back was taken back with it. */
 function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
-  return history.map(({ at, from_status: from, to_status: to, reason }, index) => {
-    const isTakenBack = history[index + 1]?.to_status === "pending";
-    return { at, from, to, reason: isTakenBack ? null : reason };
+  return withoutUndoneReasons(history).map(({ at, from_status: from, to_status: to, reason }) => {
+    return { at, from, to, reason };
   });
 }

@@ -35,6 +35,21 @@ export function canUndo(
   return isDecision && isFresh && listing_status !== "adopted";
 }
 
+/** Whether this step of a request's history took the decision before it back. */
+export function isUndoing(step: { from_status: string | null; to_status: string }): boolean {
+  return step.to_status === "pending" && step.from_status !== null;
+}
+
+/** Returns a history, oldest first, without the reasons of decisions that were taken back. */
+export function withoutUndoneReasons<
+  Step extends { from_status: string | null; to_status: string; reason: string | null },
+>(history: readonly Step[]): Step[] {
+  return history.map((step, index) => {
+    const next = history[index + 1];
+    return next && isUndoing(next) ? { ...step, reason: null } : step;
+  });
+}
+
 /** Staff take a promise back: as long as the pet is still here. */
 export function canRelease({ status, listing_status }: Situation): boolean {
   return status === "approved" && listing_status !== "adopted";

@@ -9,9 +9,9 @@ import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.ts
 import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
-import { photosMost } from "./listing.ts";
+import { listingTextNames, photosMost } from "./listing.ts";
 import type { EditableListing, Theirs } from "./listing-edit.ts";
-import { ListingFields, listingTextNames } from "./listing-fields.tsx";
+import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
 /** What an edit that was not saved brings back. */

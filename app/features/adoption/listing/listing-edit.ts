@@ -1,5 +1,5 @@
 import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture.ts";
-import type { ListingStatus, ListingTexts } from "./listing.ts";
+import { type ListingStatus, type ListingTexts, listingTextNames } from "./listing.ts";
 
 /** A listing as staff edit it, with the version that an edit must name. */
 export type EditableListing = ListingTexts & {
@@ -40,7 +40,7 @@ export type Theirs = Record<string, string>;
 
 export function differences(edit: ListingEdit, now: EditableListing): Theirs {
   const theirs: Theirs = {};
-  for (const name of textNames) {
+  for (const name of listingTextNames) {
     if (asText(edit[name]) !== asText(now[name])) theirs[name] = asText(now[name]);
   }
   for (const [index, picture] of now.pictures.entries()) {
@@ -51,32 +51,20 @@ export function differences(edit: ListingEdit, now: EditableListing): Theirs {
   return theirs;
 }
 
-const textNames = [
-  "name",
-  "breed",
-  "age",
-  "location",
-  "description",
-  "species",
-  "sex",
-  "size",
-  "goodWith",
-] as const;
-
 function asText(value: string | number | readonly string[]): string {
   return typeof value === "object" ? [...value].sort().join(", ") || "nothing ticked" : `${value}`;
 }
 
 /** The fields in which an edit changes a listing, in words; empty when it changes nothing. */
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
-  const words: Partial<Record<(typeof textNames)[number], string>> = {
+  const words: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
     goodWith: "good with",
   };
   const photos = arrangePhotos(before.pictures, edit.photos);
   const shown = photos.kept.map(({ id, alt }) => `${id} ${alt}`).join();
   return [
-    ...textNames.flatMap((name) =>
+    ...listingTextNames.flatMap((name) =>
       asText(edit[name]) === asText(before[name]) ? [] : [words[name] ?? name],
     ),
     ...(shown === before.pictures.map(({ id, alt }) => `${id} ${alt}`).join() ? [] : ["photos"]),

@@ -3,20 +3,8 @@ import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { pair, trio } from "#app/ui/layout/layout.css.ts";
-import { ageRange, companions, sexes, sizes, species } from "./listing.ts";
+import { ageRange, companions, type listingTextNames, sexes, sizes, species } from "./listing.ts";
 
-/** What every listing form asks, in the order on the page. */
-export const listingTextNames = [
-  "name",
-  "breed",
-  "age",
-  "location",
-  "description",
-  "species",
-  "sex",
-  "size",
-  "goodWith",
-] as const;
 type Fields = Record<(typeof listingTextNames)[number], FieldMeta>;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

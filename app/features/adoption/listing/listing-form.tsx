@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { ageRange } from "./listing.ts";
-import { ListingFields, listingTextNames } from "./listing-fields.tsx";
+import { ageRange, listingTextNames } from "./listing.ts";
+import { ListingFields } from "./listing-fields.tsx";
 
 type ListingFormProps = {
   submissionKey: string;

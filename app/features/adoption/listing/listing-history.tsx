@@ -1,24 +1,15 @@
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import type { ListingStatus } from "./listing.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
-export type ListingChange = {
-  id: string;
-  at: string;
-  actor_name: string;
-  from_status: string | null;
-  to_status: string;
-  reason: string | null;
-  private_note: string | null;
-};
-
 /** Who did what and when, oldest first. */
-export function ListingHistory({ history }: { history: ListingChange[] }) {
+export function ListingHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} empty="Nothing is written down yet." />;
 }
 
 /** An edit leaves the status as it is. */
-function historyItem({ id, at, actor_name: actorName, ...change }: ListingChange): HistoryItem {
+function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryView): HistoryItem {
   const { from_status, to_status, reason, private_note } = change;
   const isEdit = from_status === to_status;
   return {

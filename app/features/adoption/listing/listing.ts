@@ -36,6 +36,19 @@ export type ListingCard = {
   picture: CardPicture | undefined;
 };
 
+/** The names of the texts in `ListingTexts`, in the order in which forms show them. */
+export const listingTextNames = [
+  "name",
+  "breed",
+  "age",
+  "location",
+  "description",
+  "species",
+  "sex",
+  "size",
+  "goodWith",
+] as const;
+
 /** What staff write about a pet. */
 export type ListingTexts = {
   name: string;

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -42,8 +43,9 @@ export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
             {!provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
             {!erased && (
               <p>
-                Sent from your account? <a href={loginAddress(reference)}>Login</a> to see all of it
-                here.
+                Sent from your account?{" "}
+                <a href={withNext(href("/login"), href("/r/:reference", { reference }))}>Login</a>{" "}
+                to see all of it here.
               </p>
             )}
           </div>
@@ -51,11 +53,6 @@ export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
       </div>
     </div>
   );
-}
-
-function loginAddress(reference: string): string {
-  const here = href("/r/:reference", { reference });
-  return `${href("/login")}?${new URLSearchParams({ redirectTo: here })}`;
 }
 
 function Whole({ whole }: { whole: NonNullable<InquiryStatusView["whole"]> }) {

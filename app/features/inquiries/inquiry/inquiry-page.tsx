@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -38,16 +39,9 @@ type InquiryScreenProps = {
     status: InquiryStatus;
     created_at: string;
   };
-  history: InquiryChange[];
+  history: HistoryEntryView[];
   submissionKey: string;
   returned: ReturnedForm<InquiryStep> | undefined;
-};
-type InquiryChange = {
-  id: string;
-  at: string;
-  actor_name: string;
-  to_status: string;
-  reason: string | null;
 };
 
 /** One message as it was typed, with its answer. */
@@ -89,7 +83,7 @@ export function InquiryScreen(props: InquiryScreenProps) {
   );
 }
 
-function historyItem({ id, at, actor_name, to_status, reason }: InquiryChange): HistoryItem {
+function historyItem({ id, at, actor_name, to_status, reason }: HistoryEntryView): HistoryItem {
   return {
     ...{ id, at, actorName: actor_name },
     what: <InquiryTag status={to_status as InquiryStatus} />,

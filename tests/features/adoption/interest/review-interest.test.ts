@@ -12,7 +12,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { ask, interestOf, somebody, withdraw } from "#tests/support/interests.ts";
+import { interestOf, request as requestFor, somebody, withdraw } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import {
@@ -41,16 +41,7 @@ describe.each(engines)("reviewing a request on %s", (engine) => {
     pet = await shelter(services);
   });
 
-  /** Somebody's request for the pet, with its public reference. */
-  async function request(person = somebody()) {
-    const { reference } = value(await ask(services, pet, person));
-    const found = await services.db.reader
-      .selectFrom("interests")
-      .select("id")
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    return { ...found, reference, email: person.email };
-  }
+  const request = (person = somebody()) => requestFor(services, pet, person);
   const statusOf = async (id: string) => (await findRequest(services, id))?.interest.status;
   const historyOf = (entity: string, id: string) => listHistory(services.db.reader, entity, id);
 
