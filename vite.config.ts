@@ -1,4 +1,5 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
@@ -24,10 +25,25 @@ const frames = [
 ];
 const shared = /\/app\/(ui\/(?!samples)|platform\/[a-z/-]+\.ts$)/;
 const isScript = (id: string) => !/\.css\.ts/.test(id);
-const hasOtherStyles = (id: string) => {
-  const styles = id.replace(/\.tsx?$/, ".css.ts");
-  return existsSync(styles) && !readingStyles.some((one) => one.test(styles));
-};
+const ownImport = /from "(?:#(?<fromRoot>app\/[^"]+)|(?<near>\.\/[^"]+))"/g;
+const known = new Map<string, boolean>();
+/** Whether a module, or one that it imports, imports styles that reading pages lack. */
+function hasOtherStyles(id: string): boolean {
+  const answer = known.get(id);
+  if (answer !== undefined) return answer;
+  known.set(id, false);
+  const imports = existsSync(id) ? [...readFileSync(id, "utf8").matchAll(ownImport)] : [];
+  const files = imports.map(({ groups = {} }) =>
+    groups.fromRoot ? resolve(groups.fromRoot) : join(dirname(id), groups.near ?? ""),
+  );
+  const found = files.some((file) =>
+    file.endsWith(".css.ts")
+      ? !readingStyles.some((one) => one.test(file))
+      : file.includes("/app/ui/") && hasOtherStyles(file),
+  );
+  known.set(id, found);
+  return found;
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [

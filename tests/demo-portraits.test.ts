@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
 import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { demoInterests } from "#tools/demo/interests.ts";
@@ -67,9 +68,13 @@ describe("demo portraits", () => {
 describe("a fresh demo", () => {
   let services: TestServices;
   beforeAll(async () => {
-    services = await freshServices("sqlite");
+    // A picture process of its own, so that a start of it shows.
+    services = { ...(await freshServices("sqlite")), images: openImageProcessor() };
   });
-  afterAll(() => services.cleanup());
+  afterAll(async () => {
+    await services.images.close();
+    await services.cleanup();
+  });
 
   it("has every pet's picture in all its files without decoding or encoding one", async () => {
     await seedDemo(services);

@@ -17,14 +17,13 @@ const imports: Import[] = files.flatMap((from) =>
   ),
 );
 
-/** From top to bottom; what fits nowhere else in `app/` is the platform. */
+/** From top to bottom. The files at the top of `app/` put the routes on the screen and count with them. */
 const bands = ["server", "tools", "routes", "features", "ui", "platform"];
 
 function bandOf(file: string): string {
   const [top = "", folder = ""] = file.split("/");
   if (top !== "app") return top;
-  if (!file.includes("/", 4)) return /^app\/(routes|root|entry)/.test(file) ? "routes" : "platform";
-  return bands.includes(folder) ? folder : "platform";
+  return bands.includes(folder) ? folder : "routes";
 }
 
 function areaOf(file: string): string | undefined {

@@ -15,7 +15,6 @@ import {
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
-import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, interestRow, listingRow } from "#tests/support/rows.ts";
 
@@ -106,15 +105,6 @@ describe.each(engines)("the words of a request on %s", (engine) => {
     return row.id;
   }
 
-  const wordsKept = async (id: string) => {
-    const { search_text } = await db.reader
-      .selectFrom("interests")
-      .select("search_text")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    return search_text;
-  };
-
   const found = async (typed: string, more = {}) => {
     const filter = { terms: interestSearchTerms(typed), ...more };
     const rows = await listInterests(db.reader, { ...filter, limit: 9, offset: 0 });
@@ -143,22 +133,6 @@ describe.each(engines)("the words of a request on %s", (engine) => {
     await begin();
     for (const typed of finding) expect(await found(typed), typed).toBe(1);
     for (const typed of missing) expect(await found(typed), typed).toBe(0);
-  });
-
-  test("are made of what stood there before there was an index", async () => {
-    const pet = listingRow({ name: "Old" });
-    db = await freshDatabase(engine, { migrated: false });
-    const before = Object.keys(migrations).filter((name) => name < "0011");
-    await db.transaction((trx) => migrateAll(trx, engine, new Set(before)));
-    const search_text = `bukola o'neil-ade ${visitor.email} 0803 555-0199 +2348035550199 08035550199 simba boerboel`;
-    const id = await addRequest(pet, { search_text });
-    await db.migrate();
-    for (const typed of finding) expect(await found(typed), typed).toBe(1);
-    for (const typed of missing) expect(await found(typed), typed).toBe(0);
-    const now = interestSearchText({ ...visitor, pet: "Simba", breed: "Boerboel" })
-      .split(" ")
-      .sort();
-    expect((await wordsKept(id)).split(" ").sort()).toEqual(now);
   });
 
   test("follow every change of status, back too", async () => {
