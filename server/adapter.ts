@@ -7,7 +7,7 @@ const hidden =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-.*|x-real-ip|:.*)$/i;
 
 /** Returns a request's headers as the platform's `Headers`, without the lines that it cannot hold. */
-export function readHeaders(raw: string[], origin: string): Headers {
+function readHeaders(raw: string[], origin: string): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at] as string;

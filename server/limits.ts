@@ -26,7 +26,7 @@ export const limits = {
 type UploadPath = { path: string; below?: boolean; bytes: number };
 
 /** Forms that carry files: their sum, and 256 kB for the words. Everything else is held to `bodyBytes`. */
-export const uploadPaths: readonly UploadPath[] = [
+const uploadPaths: readonly UploadPath[] = [
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
   { path: "/create-adoption", bytes: 24 * MB + 256 * KB },
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },

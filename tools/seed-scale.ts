@@ -22,7 +22,7 @@ const pool = 24;
 export async function seedScale(
   services: Pick<AppServices, "db" | "now">,
   count: number,
-  tell: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const now = services.now();
   const chance = new Chance(count);
@@ -46,7 +46,7 @@ export async function seedScale(
       );
       await insertInterests(trx, interests);
     });
-    tell(done + listings.length);
+    onProgress(done + listings.length);
   }
   if (services.db.engine === "postgres") await tidyPostgres(services.db.reader);
 }

@@ -7,7 +7,7 @@ import {
   type PictureVariant,
   type ProcessedPicture,
 } from "#app/platform/pictures/images.server.ts";
-import { pictureFile, pictureName, picturesFolder, tonesFile } from "../demo/pictures.ts";
+import { backgroundIndexFile, pictureFile, pictureName, picturesFolder } from "../demo/pictures.ts";
 import { pets } from "./pets.ts";
 import { portrait } from "./portrait.ts";
 import type { Traits } from "./traits.ts";
@@ -29,7 +29,7 @@ export async function drawPets(): Promise<void> {
   } finally {
     await images.close();
   }
-  await writeFile(tonesFile, `${JSON.stringify(tones, null, 2)}\n`);
+  await writeFile(backgroundIndexFile, `${JSON.stringify(tones, null, 2)}\n`);
 }
 
 async function encode(

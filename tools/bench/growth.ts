@@ -83,18 +83,18 @@ async function measureOne(where: Where, seconds: number): Promise<GrowthRow[]> {
   }));
 }
 
-async function timeCalls(call: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function timeCalls(call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   // The first calls prepare statements and warm the engine's cache.
-  for (let turn = -50; turn < calls; turn += 1) {
+  for (let index = -50; index < calls; index += 1) {
     const started = performance.now();
-    await call(turn + 50);
-    if (turn >= 0) times.push(performance.now() - started);
+    await call(index + 50);
+    if (index >= 0) times.push(performance.now() - started);
   }
   return times;
 }
 
-type Call = (turn: number) => Promise<unknown>;
+type Call = (index: number) => Promise<unknown>;
 
 async function listCalls(services: AppServices): Promise<[string, Call][]> {
   const view = (search: string) =>
@@ -102,8 +102,8 @@ async function listCalls(services: AppServices): Promise<[string, Call][]> {
   const queryOf = (path: string) => path.slice(path.indexOf("?"));
   const among =
     (paths: string[]): Call =>
-    (turn) =>
-      view(queryOf(paths[turn % paths.length] ?? ""));
+    (index) =>
+      view(queryOf(paths[index % paths.length] ?? ""));
   const ids = (await view("")).cards.map(({ id }) => id);
   const cursors: string[] = [];
   for (let search: string | null | undefined = "?page=20"; search && cursors.length < 20; ) {
@@ -116,25 +116,25 @@ async function listCalls(services: AppServices): Promise<[string, Call][]> {
   const pending = { status: "pending" as const, q: "" };
   return [
     ["list", () => view("")],
-    ["page by cursor", (turn) => view(cursors[turn % cursors.length] ?? "")],
-    ["details", (turn) => findPet(services, ids[turn % ids.length] ?? "")],
+    ["page by cursor", (index) => view(cursors[index % cursors.length] ?? "")],
+    ["details", (index) => findPet(services, ids[index % ids.length] ?? "")],
     ["home counters", () => countForHome(services)],
     ["pending queue", () => listQueue(services, { ...pending, page: 1 })],
     [
       "queue by words",
-      (turn) => listQueue(services, { q: queueWords(turn), page: 1, status: undefined }),
+      (index) => listQueue(services, { q: queueWords(index), page: 1, status: undefined }),
     ],
     [
       "staff's listings by words",
-      (turn) => listForStaff(services, { q: listingWords(turn), page: 1, status: undefined }),
+      (index) => listForStaff(services, { q: listingWords(index), page: 1, status: undefined }),
     ],
     ["search", among(searches)],
     ["filters", among(filters)],
   ];
 }
 
-const queueWords = (turn: number) => ["adaeze", "080", "nwosu blackie", "zz"][turn % 4] ?? "";
-const listingWords = (turn: number) => ["b", "a", "blackie", "zz", "prince calm"][turn % 5] ?? "";
+const queueWords = (index: number) => ["adaeze", "080", "nwosu blackie", "zz"][index % 4] ?? "";
+const listingWords = (index: number) => ["b", "a", "blackie", "zz", "prince calm"][index % 5] ?? "";
 
 async function measureHttp({ url, data }: Where, seconds: number) {
   const site = await startProduct({ DATA_DIR: data, ...(url && { DATABASE_URL: url }) });

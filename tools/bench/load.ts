@@ -118,10 +118,10 @@ export async function measureLoad(
   });
 }
 
-export type Weight = { page: string; html: number; css: number; script: number };
+export type PageBytes = { page: string; html: number; css: number; script: number };
 
-/** What a first visit fetches besides pictures, in bytes as sent with brotli. */
-export async function weigh(name: string, url: URL): Promise<Weight> {
+/** Returns the bytes that a first visit fetches besides pictures, as sent with brotli. */
+export async function measureBytes(name: string, url: URL): Promise<PageBytes> {
   const page = await fetchPacked(url);
   const refs = (pattern: RegExp) =>
     [...new Set([...page.text.matchAll(pattern)].map((match) => match[1] ?? ""))].map(

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
 import { openServices, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
-import { findPaths, listCases, measureLoad, weigh } from "./load.ts";
+import { findPaths, listCases, measureBytes, measureLoad } from "./load.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
@@ -84,7 +84,10 @@ async function benchLoad(site: Site): Promise<void> {
     { name: "Rehome: details", url: new URL(site.origin + (await findPaths(site.origin))[0]) },
     ...peers,
   ];
-  show("Bytes with brotli", await Promise.all(pages.map(({ name, url }) => weigh(name, url))));
+  show(
+    "Bytes with brotli",
+    await Promise.all(pages.map(({ name, url }) => measureBytes(name, url))),
+  );
   show("Process", [
     {
       "cold start ms": Math.round(site.coldMs),

@@ -3,10 +3,10 @@ import type { PictureVariant, ProcessedPicture } from "#app/platform/pictures/im
 
 /** Drawn and encoded by `npm run art`: a folder per pet, its files named by width, height and format. */
 export const picturesFolder = new URL("./pictures/", import.meta.url);
-/** The index in `tones` of each pet's picture. */
-export const tonesFile = new URL("tones.json", picturesFolder);
+/** For each pet the index of its picture's background colour in `backgroundColours`. */
+export const backgroundIndexFile = new URL("tones.json", picturesFolder);
 
-/** Returns the name of a pet's folder: its own in plain small letters. */
+/** Returns the name of a pet's folder: the pet's name in lower-case ASCII. */
 export function pictureName(pet: string): string {
   const plain = pet.toLowerCase().replaceAll("ɓ", "b").normalize("NFD");
   return plain.replaceAll(/\p{M}/gu, "").replaceAll(/[^a-z]+/g, "-");
@@ -18,7 +18,7 @@ export function pictureFile({ width, height, format }: Omit<PictureVariant, "byt
 
 /** Returns a pet's picture as encoding it would, AVIF included. */
 export async function readPicture(pet: string): Promise<ProcessedPicture> {
-  const tones: Record<string, number> = JSON.parse(await readFile(tonesFile, "utf8"));
+  const tones: Record<string, number> = JSON.parse(await readFile(backgroundIndexFile, "utf8"));
   const name = pictureName(pet);
   const folder = new URL(`${name}/`, picturesFolder);
   const variants: PictureVariant[] = [];

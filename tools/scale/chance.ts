@@ -25,14 +25,14 @@ export class Chance {
     return value;
   }
 
-  /** One of the values, as often as its share of all shares says. */
-  weigh<Value extends string>(shares: Record<Value, number>): Value {
+  /** Returns one of the keys, each with the probability of its share in the sum of all weights. */
+  pickWeighted<Value extends string>(shares: Record<Value, number>): Value {
     const entries = Object.entries<number>(shares);
     let left = this.next() * entries.reduce((sum, [, share]) => sum + share, 0);
     for (const [value, share] of entries) {
       left -= share;
       if (left < 0) return value as Value;
     }
-    throw new Error("Nothing to weigh");
+    throw new Error("No weights to pick by");
   }
 }

@@ -26,8 +26,8 @@ function petName(chance: Chance): string {
 
 /** A listing published at that instant, or written then and never published. */
 export function listingRow(chance: Chance, at: Date): ListingRow {
-  const species = chance.weigh({ Dog: 60, Cat: 33, Other: 7 });
-  const status: ListingStatus = chance.weigh({
+  const species = chance.pickWeighted({ Dog: 60, Cat: 33, Other: 7 });
+  const status: ListingStatus = chance.pickWeighted({
     available: 80,
     reserved: 4,
     adopted: 10,
@@ -49,8 +49,8 @@ export function listingRow(chance: Chance, at: Date): ListingRow {
     id: newId(at),
     ...{ name, breed, location, description, species, status },
     age: Math.min(20, Math.floor(chance.next() ** 2 * 16)),
-    sex: chance.weigh({ Female: 48, Male: 48, Unknown: 4 }),
-    size: chance.weigh({ Small: 40, Medium: 40, Large: 20 }),
+    sex: chance.pickWeighted({ Female: 48, Male: 48, Unknown: 4 }),
+    size: chance.pickWeighted({ Small: 40, Medium: 40, Large: 20 }),
     good_with_children: truth(chance, 0.6),
     good_with_dogs: truth(chance, 0.5),
     good_with_cats: truth(chance, 0.35),
@@ -67,12 +67,14 @@ export function listingRow(chance: Chance, at: Date): ListingRow {
 export function interestRows(chance: Chance, listing: ListingRow, now: Date): InterestRow[] {
   if (listing.status === "draft") return [];
   const settled = listing.status === "reserved" || listing.status === "adopted";
-  const many = settled ? 1 + chance.below(2) : Number(chance.weigh({ 0: 66, 1: 24, 2: 7, 3: 3 }));
+  const many = settled
+    ? 1 + chance.below(2)
+    : Number(chance.pickWeighted({ 0: 66, 1: 24, 2: 7, 3: 3 }));
   return Array.from({ length: many }, (_, index) => {
     const status: InterestStatus =
       settled && index === 0
         ? "approved"
-        : chance.weigh({ pending: settled ? 0 : 70, rejected: 20, withdrawn: 10 });
+        : chance.pickWeighted({ pending: settled ? 0 : 70, rejected: 20, withdrawn: 10 });
     return interestRow(chance, listing, status, now);
   });
 }
@@ -84,9 +86,9 @@ function interestRow(
   now: Date,
 ): InterestRow {
   const from = Date.parse(listing.created_at);
-  const asked = new Date(from + chance.below(Math.max(1, Math.min(now.getTime() - from, 5e9))));
-  const at = asked.toISOString();
-  const id = newId(asked);
+  const createdAt = new Date(from + chance.below(Math.max(1, Math.min(now.getTime() - from, 5e9))));
+  const at = createdAt.toISOString();
+  const id = newId(createdAt);
   const name = `${chance.pick(words.firstNames)} ${chance.pick(words.lastNames)}`;
   const email = `visitor.${id.slice(-12)}@example.com`;
   const national = `080${String(chance.below(1e8)).padStart(8, "0")}`;
@@ -101,7 +103,7 @@ function interestRow(
     reason: null,
     private_note: null,
     decided_by: null,
-    decided_at: decided ? new Date(asked.getTime() + 300 * minuteMs).toISOString() : null,
+    decided_at: decided ? new Date(createdAt.getTime() + 300 * minuteMs).toISOString() : null,
     search_text: interestSearchText({ ...sought, pet: listing.name, breed: listing.breed }),
     created_at: at,
     updated_at: at,

@@ -55,12 +55,12 @@ export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<P
   let after: PlainRow | undefined;
   do {
     const last = after;
-    const beyond = last
+    const afterLast = last
       ? sql`where (${key}) > (${sql.join(table.key.map((name) => last[name]))})`
       : sql``;
     const { rows } = await sql<PlainRow>`
       select ${sql.join(table.columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
-      ${beyond} order by ${key} limit ${sql.lit(rowsAtOnce)}`.execute(q);
+      ${afterLast} order by ${key} limit ${sql.lit(rowsAtOnce)}`.execute(q);
     for (const row of rows) assertPlain(table.name, row);
     if (rows.length > 0) yield rows;
     after = rows.length === rowsAtOnce ? rows.at(-1) : undefined;

@@ -5,7 +5,7 @@ import {
   listSentBefore,
 } from "./email-retention.queries.server.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Ends the text of e-mails that left before an instant (ISO), in small steps, and deletes those that were due
@@ -13,7 +13,7 @@ const atOnce = 500;
  */
 export async function blankEmailBodiesBefore(services: AppServices, before: string): Promise<void> {
   for (;;) {
-    const ids = await listSentBefore(services.db.reader, before, atOnce);
+    const ids = await listSentBefore(services.db.reader, before, batchSize);
     if (ids.length === 0) break;
     await services.db.transaction((trx) => blankEmailBodies(trx, ids));
   }

@@ -56,7 +56,7 @@ export const erasedEmail = {
   body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
 };
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Erases the person from the outbox and returns the ids of the e-mails that it changed. Those to an address of
@@ -146,6 +146,7 @@ async function empty(
 
 function inChunks<T>(all: readonly T[]): T[][] {
   const chunks: T[][] = [];
-  for (let from = 0; from < all.length; from += atOnce) chunks.push(all.slice(from, from + atOnce));
+  for (let from = 0; from < all.length; from += batchSize)
+    chunks.push(all.slice(from, from + batchSize));
   return chunks;
 }

@@ -64,7 +64,7 @@ export async function finishPictureJob(
   variants: readonly Insertable<PictureVariantsTable>[],
 ): Promise<boolean> {
   // Locked: whoever deletes the picture meanwhile waits, and finds the new files too.
-  const kept = await q
+  const locked = await q
     .updateTable("pictures")
     .set((eb) => ({ position: eb.ref("position") }))
     .where("id", "=", pictureId)
@@ -74,7 +74,7 @@ export async function finishPictureJob(
     .deleteFrom("picture_jobs")
     .where("picture_id", "=", pictureId)
     .executeTakeFirst();
-  if (kept.numUpdatedRows === 0n) return false;
+  if (locked.numUpdatedRows === 0n) return false;
   if (ended.numDeletedRows === 1n && variants.length > 0) {
     await q
       .insertInto("picture_variants")

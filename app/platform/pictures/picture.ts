@@ -12,7 +12,7 @@ export type ListingPicture = {
 export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone"> & { files: string };
 
 /** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
-export function fileAddress(pictureId: string, format: string, width: number): string {
+function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;
 }
 

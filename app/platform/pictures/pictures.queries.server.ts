@@ -11,8 +11,8 @@ import type {
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** A profile's photo is somebody's, though no listing has it. */
-export const nobodysPhoto = sql<boolean>`not exists
+/** The picture is no profile's photo: such a photo belongs to no listing and is still in use. */
+const isNoProfilePhoto = sql<boolean>`not exists
   (select 1 from people where people.photo_id = pictures.id)`;
 
 /** A picture with all its sizes. */
@@ -113,7 +113,7 @@ export async function listStagedPictures(
     .select("id")
     .where("id", "in", ids)
     .where("listing_id", "is", null)
-    .where(nobodysPhoto)
+    .where(isNoProfilePhoto)
     .execute();
   const freeIds = new Set(free.map((row) => row.id));
   const pictures = await listPicturesBy(q, ids, stagedBy);
@@ -147,7 +147,7 @@ export async function claimPictures(
       .where("id", "=", id)
       .where("listing_id", "is", null)
       .where("staged_by", "=", stagedBy)
-      .where(nobodysPhoto)
+      .where(isNoProfilePhoto)
       .executeTakeFirst();
     claimed += Number(result.numUpdatedRows);
   }
@@ -169,7 +169,7 @@ export async function claimPhotoPicture(
     .where("id", "=", pictureId)
     .where("staged_by", "=", stagedBy)
     .where("listing_id", "is", null)
-    .where(nobodysPhoto)
+    .where(isNoProfilePhoto)
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }
@@ -262,7 +262,7 @@ export async function deleteStagedBefore(
     .selectFrom("pictures")
     .select("id")
     .where("listing_id", "is", null)
-    .where(nobodysPhoto)
+    .where(isNoProfilePhoto)
     .where("created_at", "<", before)
     .orderBy("created_at")
     .limit(limit)
@@ -275,7 +275,7 @@ export async function deleteStagedBefore(
     .deleteFrom("pictures")
     .where("id", "in", ids)
     .where("listing_id", "is", null)
-    .where(nobodysPhoto)
+    .where(isNoProfilePhoto)
     .returning("id")
     .execute();
   const goneIds = new Set(gone.map((row) => row.id));
@@ -292,8 +292,8 @@ async function unusedOf(q: Queries, keys: string[]): Promise<string[]> {
     .select("blob_key")
     .where("blob_key", "in", keys)
     .execute();
-  const kept = new Set(used.map((row) => row.blob_key));
-  return keys.filter((key) => !kept.has(key));
+  const inUse = new Set(used.map((row) => row.blob_key));
+  return keys.filter((key) => !inUse.has(key));
 }
 
 /** One size of a picture, with what decides who may see it. */

@@ -5,7 +5,7 @@ import { FileField } from "./file-field.tsx";
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
 
 /** What the picture encoder can read; phones convert their own formats to one of these. */
-export const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
+const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
 
 type PictureFieldProps = {
   field: FieldMeta;

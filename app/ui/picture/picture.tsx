@@ -1,4 +1,4 @@
-import { toneClasses } from "#app/ui/theme/tones.css.ts";
+import { backgroundClasses } from "#app/ui/theme/background-colours.css.ts";
 import { picture } from "./picture.css.ts";
 
 export type PictureVariant = {
@@ -15,7 +15,7 @@ export type PictureProps = {
   /** Empty for a picture that only repeats the words beside it. */
   alt: string;
   sizes?: string | undefined;
-  /** Index of the ground colour in `tones`, seen while the picture loads. */
+  /** Index in `backgroundColours` of the colour that is shown while the picture loads. */
   tone?: number | undefined;
   /** The first picture of a page: loaded at once and before others. */
   eager?: boolean | undefined;
@@ -34,7 +34,7 @@ export function Picture({ variants, alt, sizes = "100vw", tone, eager, className
   const plain = formats.pop();
   if (!plain) return null;
   const { widest, many, set } = plain;
-  const ground = tone === undefined ? undefined : toneClasses[tone];
+  const ground = tone === undefined ? undefined : backgroundClasses[tone];
   const image = (
     <img
       className={[picture, ground, className].filter(Boolean).join(" ")}

@@ -3,8 +3,8 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { type IconName, paths } from "#app/ui/icons/paths.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { backgroundClasses } from "#app/ui/theme/background-colours.css.ts";
 import { sizes } from "#app/ui/theme/tokens.ts";
-import { toneClasses } from "#app/ui/theme/tones.css.ts";
 import * as css from "./samples.css.ts";
 import { Section } from "./section.tsx";
 
@@ -25,7 +25,7 @@ export function LookSamples() {
         <div className={css.swatches}>
           {backgroundColours.map((tone, index) => (
             <div key={tone}>
-              <div className={`${css.tone} ${toneClasses[index]}`} />
+              <div className={`${css.tone} ${backgroundClasses[index]}`} />
               {index} {tone}
             </div>
           ))}

@@ -21,7 +21,7 @@ import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-li
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const hourMs = 60 * 60 * 1000;
-const taken = "This e-mail address belongs to another account";
+const addressTaken = "This e-mail address belongs to another account";
 const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
@@ -47,11 +47,11 @@ export async function confirmEmail(
   return transact<{ sentTo: string }>(services, async (trx) => {
     const still = await lockActivePerson(trx, actor.id);
     if (!still) return refused("NOT_FOUND");
-    // A password that was replaced while it was compared has taken back what was asked for by the old one.
+    // A password that was replaced while it was compared has ended what was requested with the old one.
     if (change && still.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
-      return refused("INVALID", "", { fields: { email: [taken] } });
+      return refused("INVALID", "", { fields: { email: [addressTaken] } });
     }
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
@@ -113,7 +113,7 @@ export async function confirmEmailByLink(
       return done({ email });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return refused("CONFLICT", taken);
+    if (isUniqueViolation(error)) return refused("CONFLICT", addressTaken);
     throw error;
   }
 }

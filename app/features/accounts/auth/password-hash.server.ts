@@ -18,7 +18,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Stands in for the hash of a person who does not exist, so that both answers take the same time. */
-const nobody =
+const placeholderHash =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$qdYHvSTVbjd0l0ZYs3iEfhXE0Lz3kWHBf5SP1eyTNm8";
 
 /** Returns the password's hash as a PHC string; `undefined` when too many are being hashed. */
@@ -35,7 +35,9 @@ export async function checkPassword(
   password: string,
 ): Promise<boolean | undefined> {
   return bounded(async () => {
-    const matches = await verify(stored ?? nobody, password.normalize("NFC")).catch(() => false);
+    const matches = await verify(stored ?? placeholderHash, password.normalize("NFC")).catch(
+      () => false,
+    );
     return stored !== null && matches;
   });
 }

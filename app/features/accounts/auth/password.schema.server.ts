@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords.ts";
 
-export const passwordLength = { least: 10, most: 128 };
+const passwordLength = { least: 10, most: 128 };
 
 /** 10 to 128 characters, no other rule, common ones refused. */
 export const newPassword = z

@@ -31,7 +31,7 @@ type ReviewOutcome = Outcome<{ name: string }>;
 
 /**
  * Staff vouch for a boarder, or for a veterinarian by the VCN number that they saw; the person gets an e-mail.
- * Refuses CONFLICT when somebody was quicker, or the number is no longer the one that was seen.
+ * Refuses CONFLICT when it was done meanwhile, or the number is no longer the one that was seen.
  */
 export function verifyPerson(
   services: AppServices,
@@ -58,7 +58,7 @@ export function verifyPerson(
   }));
 }
 
-/** The person is no longer listed nor bookable. Refuses CONFLICT when somebody was quicker. */
+/** The person is no longer listed nor bookable. Refuses CONFLICT when it was done meanwhile. */
 export function unverifyPerson(
   services: AppServices,
   actor: Actor,
@@ -74,7 +74,7 @@ export function unverifyPerson(
 
 /**
  * Ends every session of the person, who cannot sign in until reinstated. Refuses INVALID on `reason` without one,
- * FORBIDDEN for oneself, CONFLICT when somebody was quicker or no other staff would be left.
+ * FORBIDDEN for oneself, CONFLICT when it was done meanwhile or no other staff would be left.
  */
 export async function suspendPerson(
   services: AppServices,
@@ -99,7 +99,7 @@ export async function suspendPerson(
   }));
 }
 
-/** The person may sign in again. Refuses CONFLICT when somebody was quicker. */
+/** The person may sign in again. Refuses CONFLICT when it was done meanwhile. */
 export function reinstatePerson(
   services: AppServices,
   actor: Actor,
@@ -184,7 +184,7 @@ async function review(
   });
 }
 
-/** Why a step was not taken: FORBIDDEN for oneself, else CONFLICT with who was quicker and when. */
+/** Why a step was not taken: FORBIDDEN for oneself, else CONFLICT with who changed the person last and when. */
 async function refusalOf(
   trx: Queries,
   actor: Actor,
@@ -199,8 +199,8 @@ async function refusalOf(
     steps.some((one) => one.action === action && one !== personActs.link),
   );
   const phrase = steps.find(({ action }) => action === last?.action)?.phrase;
-  const quicker =
+  const lastStep =
     last && `${last.actor_name} ${phrase} ${person.name} on ${formatInstant(last.at)}.`;
   const unchanged = "This person is no longer as your page showed them, so nothing was changed.";
-  return refused("CONFLICT", [quicker, unchanged].filter(Boolean).join(" "));
+  return refused("CONFLICT", [lastStep, unchanged].filter(Boolean).join(" "));
 }

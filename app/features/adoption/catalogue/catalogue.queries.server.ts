@@ -46,7 +46,7 @@ export async function listCatalogue(
   return backwards ? rows.reverse() : rows;
 }
 
-/** What most visits ask for. */
+/** The newest listings without a filter, which most visits ask for. */
 function listNewest(
   q: Queries,
   { limit, offset }: { limit: number; offset: number },
@@ -57,8 +57,8 @@ function listNewest(
 }
 
 /**
- * A page and how many the filter finds, counted no further than `cap`: both for little more than one of them.
- * On SQLite one walk along the word index gives both, elsewhere the two questions are asked at once.
+ * Returns a page and how many the filter finds, counted no further than `cap`. On SQLite one scan of the word index
+ * gives both; elsewhere two queries run at the same time.
  */
 export async function findCatalogue(
   q: Queries,
@@ -67,8 +67,9 @@ export async function findCatalogue(
   page: CataloguePage,
   cap: number,
 ): Promise<{ total: number; rows: CatalogueCard[] }> {
-  const walks = !isPostgres(q) && isFiltered(filter) && sort !== "youngest" && "offset" in page;
-  if (!walks || page.offset + page.limit > cap) {
+  const scansIndex =
+    !isPostgres(q) && isFiltered(filter) && sort !== "youngest" && "offset" in page;
+  if (!scansIndex || page.offset + page.limit > cap) {
     const [total, rows] = await Promise.all([
       countCatalogue(q, filter, cap),
       listCatalogue(q, filter, sort, page),
@@ -110,7 +111,7 @@ export async function countCatalogue(
   return rows[0]?.count ?? 0;
 }
 
-/** To count, the word index alone is enough. */
+/** Returns the table to count in: for a filter on SQLite the word index alone is enough. */
 function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
 }
@@ -127,7 +128,7 @@ async function select(
   const age = sql`age ${backwards ? sql`desc` : sql`asc`}, `;
   const order = sql`${sort === "youngest" ? age : sql``}${key} ${direction}`;
   const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
-  const conditions = [matches(q, filter), ...beyond(key, sort, page)];
+  const conditions = [matches(q, filter), ...afterCursor(key, sort, page)];
   const { rows } = await sql<CatalogueCard>`
     select id, name, breed, age, species, description, status, published_at, order_key
     from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
@@ -148,12 +149,12 @@ function matches(q: Queries, filter: CatalogueFilter): RawBuilder<SqlBool> {
   return sql`listings_search match ${wordQuery(filter)}`;
 }
 
-/** The word index's own row number, where it is the outer table: by it its matches are in order. */
+/** Returns the column to sort by: the word index's row number where it is the outer table, as its matches are in that order. */
 function placeKey(q: Queries, filter: CatalogueFilter): RawBuilder<number> {
   return isPostgres(q) || !isFiltered(filter) ? sql`order_key` : sql`listings_search.rowid`;
 }
 
-function beyond(
+function afterCursor(
   key: RawBuilder<number>,
   sort: CatalogueSort,
   page: CataloguePage,
@@ -171,7 +172,7 @@ function beyond(
   return [sql<SqlBool>`${reach} and (${older} or ${onwards})`];
 }
 
-/** The word index is in order of publication alone: the youngest come out of it year by year. */
+/** Lists by age on SQLite: the word index is ordered by publication only, so it is read once for each year of age. */
 async function listByAge(
   q: Queries,
   filter: CatalogueFilter,

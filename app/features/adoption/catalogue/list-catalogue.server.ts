@@ -43,11 +43,11 @@ export async function viewCatalogue(
 ): Promise<CatalogueView> {
   const filter = filterOf(query);
   const cursor = query.after ?? query.before;
-  const asked = Math.min(query.page, numberedPages);
-  let { total, rows } = await find(services, filter, query.sort, pageOf(query, asked));
+  const requestedPage = Math.min(query.page, numberedPages);
+  let { total, rows } = await find(services, filter, query.sort, pageOf(query, requestedPage));
   const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
-  const page = cursor ? undefined : Math.min(asked, Math.max(1, pages));
-  if (page !== undefined && page < asked) {
+  const page = cursor ? undefined : Math.min(requestedPage, Math.max(1, pages));
+  if (page !== undefined && page < requestedPage) {
     ({ total, rows } = await find(services, filter, query.sort, pageOf(query, page)));
   }
   const backwards = cursor !== undefined && cursor === query.before;
@@ -70,14 +70,14 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
   return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
 }
 
-/** One more than is shown tells whether there is a next page. */
+/** Reads one row more than a page shows, to know whether there is a next page. */
 function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
   const limit = pageSize + 1;
   if (after) return { limit, after };
   return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
 }
 
-/** The total is exact from the kept counters, where nothing is filtered, and otherwise as far as it is told. */
+/** Returns a page and the total: exact from the counters where nothing is filtered, else counted up to `countedMost` + 1. */
 async function find(
   services: AppServices,
   filter: CatalogueFilter,
@@ -102,13 +102,13 @@ async function countListed(services: AppServices): Promise<number> {
   return sum;
 }
 
-type Around = { more: boolean; backwards: boolean; page: number | undefined };
+type PagePosition = { more: boolean; backwards: boolean; page: number | undefined };
 
 /** Numbered pages know their neighbours by number; the last numbered one and those by cursor do not. */
 function neighbours(
   query: CatalogueQuery,
   shown: CatalogueCard[],
-  { more, backwards, page }: Around,
+  { more, backwards, page }: PagePosition,
 ) {
   const [first, last] = [shown[0], shown.at(-1)];
   const place = (card: CatalogueCard) => ({ key: card.order_key, age: card.age });

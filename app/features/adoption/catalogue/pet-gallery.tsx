@@ -16,7 +16,7 @@ export function PetGallery({ pet, shown }: { pet: ListingDetails; shown: number 
     <div id="pictures">
       <Picture
         className={portrait}
-        variants={forPages(picture)}
+        variants={pageVariants(picture)}
         alt={picture.alt}
         tone={picture.tone}
         sizes={`(min-width: 1024px) 640px, ${onPhones}`}
@@ -53,12 +53,12 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
 }
 
 /** JPEG is for link previews elsewhere; every browser of ours reads the others. */
-export function forPages({ files }: ListingPicture) {
+function pageVariants({ files }: ListingPicture) {
   return files.filter(({ format }) => format !== "jpeg");
 }
 
 function smallest(picture: ListingPicture) {
-  const files = forPages(picture);
+  const files = pageVariants(picture);
   const least = Math.min(...files.map(({ width }) => width));
   return files.filter(({ width }) => width === least);
 }

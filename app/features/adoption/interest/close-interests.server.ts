@@ -8,7 +8,7 @@ import { undoMs } from "./interest.ts";
 import { closedEmail, decisionCause, homeFoundReason } from "./interest-emails.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
-const closedAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Rejects every pending request for a pet that has gone home with somebody else, with a kind standard reason, a
@@ -25,7 +25,7 @@ export async function closePendingInterests(
   const at = now.toISOString();
   const closing = { listingId: listing.id, reason, decidedBy: actor.id, now: at };
   for (let closed = 0; ; ) {
-    const some = await rejectPending(trx, { ...closing, limit: closedAtOnce });
+    const some = await rejectPending(trx, { ...closing, limit: batchSize });
     if (some.length === 0) return closed;
     closed += some.length;
     const change = { entity: "interest", actor, from: "pending", to: "rejected", reason };

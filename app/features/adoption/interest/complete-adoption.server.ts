@@ -5,7 +5,7 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findInterest, interestRecord } from "./interest.queries.server.ts";
-import { sentenceOf } from "./interest-sentences.ts";
+import { decisionSentence } from "./interest-sentences.ts";
 
 /**
  * The pet of an approved request has gone home with the applicant: see `adoptListing`. Returns the pet's name and how
@@ -24,7 +24,7 @@ export async function completeAdoption(
     await interestRecord.lock(trx, interestId);
     const interest = await findInterest(trx, interestId);
     if (!interest) return refused("NOT_FOUND");
-    if (interest.status !== "approved") return refused("CONFLICT", sentenceOf(interest));
+    if (interest.status !== "approved") return refused("CONFLICT", decisionSentence(interest));
     const adoption = await adoptListing(services, trx, actor, interest.listing_id);
     if (!adoption.ok) return adoption;
     const { name: pet, closed } = adoption.value;

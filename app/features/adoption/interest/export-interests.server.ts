@@ -9,7 +9,7 @@ import { countInterests, type Interest, listInterestsAfter } from "./interest.qu
 import type { QueueQuery } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 /** Rows are counted no further. */
 const rowsMost = 1_000_000;
 
@@ -71,12 +71,12 @@ async function* partsOf(
 ): AsyncGenerator<string, void> {
   let head = byteOrderMark + csvLine(columns.map(({ label }) => label));
   for (let after = ""; ; ) {
-    const page = { ...wanted, limit: atOnce, after };
+    const page = { ...wanted, limit: batchSize, after };
     const rows = await listInterestsAfter(services.db.reader, page);
     yield head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
     head = "";
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < batchSize) return;
     after = last.id;
   }
 }

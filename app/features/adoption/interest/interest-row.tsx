@@ -10,7 +10,7 @@ import { interestQueue, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { aside, wait } from "./review.css.ts";
 
-type Around = {
+type QueueContext = {
   pageKey: string;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
@@ -19,12 +19,12 @@ type Around = {
 };
 
 /** Specification 2.8: the columns of the queue. */
-export function queueColumns(around: Around): Column<QueueRow>[] {
+export function queueColumns(queue: QueueContext): Column<QueueRow>[] {
   return [
     {
       label: "Pet Name",
       kind: "heading",
-      cell: (row) => (around.ofOnePet ? row.listing_name : <Pet row={row} />),
+      cell: (row) => (queue.ofOnePet ? row.listing_name : <Pet row={row} />),
     },
     { label: "Pet Breed", cell: (row) => row.listing_breed },
     { label: "Requester", cell: (row) => row.name },
@@ -32,7 +32,7 @@ export function queueColumns(around: Around): Column<QueueRow>[] {
     { label: "Phone", cell: (row) => row.phone },
     { label: "Date", cell: (row) => <Sent row={row} /> },
     { label: "Status", cell: (row) => <InterestTag status={row.status} /> },
-    { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...around} /> },
+    { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...queue} /> },
   ];
 }
 
@@ -56,7 +56,7 @@ function Sent({ row }: { row: QueueRow }) {
   );
 }
 
-function Actions({ row, pageKey, search }: { row: QueueRow } & Around) {
+function Actions({ row, pageKey, search }: { row: QueueRow } & QueueContext) {
   const button = (intent: ReviewStep) => ({
     intent,
     action: href("/adoption-requests/:id", { id: row.id }),

@@ -14,7 +14,7 @@ type DecidedInterest = {
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
 /** Returns a short sentence on who decided what and when, for those who come too late. */
-export function sentenceOf(interest: DecidedInterest): string {
+export function decisionSentence(interest: DecidedInterest): string {
   const { name, listing_name: pet, status, decider_name: decider, decided_at } = interest;
   const request = `${name}'s request for ${pet}`;
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
@@ -31,11 +31,11 @@ export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | 
       ? `${last.actor_name} has taken the decision about ${request} back already, on ${formatInstant(last.at)}.`
       : `${request} is still to be decided.`;
   }
-  if (status === "withdrawn") return sentenceOf(interest);
+  if (status === "withdrawn") return decisionSentence(interest);
   if (interest.listing_status === "adopted") {
-    return `${sentenceOf(interest)} ${pet} has found a home since, so this cannot be undone.`;
+    return `${decisionSentence(interest)} ${pet} has found a home since, so this cannot be undone.`;
   }
-  return `${sentenceOf(interest)} ${lateSentence(status)}`;
+  return `${decisionSentence(interest)} ${lateSentence(status)}`;
 }
 
 function lateSentence(status: InterestStatus): string {

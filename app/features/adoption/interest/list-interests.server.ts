@@ -23,9 +23,9 @@ export type Counts = Record<InterestStatus, number>;
 export type Queue = {
   rows: QueueRow[];
   more: boolean;
-  /** Whole, by status, from the kept counters. */
+  /** All requests by status, from the counters. */
   counts: Counts;
-  /** Of what the filters find; `over` when it is only a lower bound. */
+  /** Of the filtered requests; `over` when the count is only a lower bound. */
   total: { count: number; over: boolean };
 };
 
@@ -42,10 +42,10 @@ export async function listQueue(
     countAll(services),
   ]);
   const isCounted = terms.length === 0 && !pet;
-  // The last page tells how many there are.
+  // The last page gives the total.
   const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
-    ? kept(counts, status)
+    ? totalOf(counts, status)
     : isLast
       ? (page - 1) * pageSize + rows.length
       : await countInterests(services.db.reader, filter, countedMost + 1);
@@ -87,16 +87,16 @@ export async function listJustDecided(services: AppServices, actor: Actor): Prom
 }
 
 async function countAll(services: AppServices): Promise<Counts> {
-  const kept = await readCounters(services.db.reader, "interest:");
+  const counters = await readCounters(services.db.reader, "interest:");
   return {
-    pending: kept["interest:pending"] ?? 0,
-    approved: kept["interest:approved"] ?? 0,
-    rejected: kept["interest:rejected"] ?? 0,
-    withdrawn: kept["interest:withdrawn"] ?? 0,
+    pending: counters["interest:pending"] ?? 0,
+    approved: counters["interest:approved"] ?? 0,
+    rejected: counters["interest:rejected"] ?? 0,
+    withdrawn: counters["interest:withdrawn"] ?? 0,
   };
 }
 
-function kept(counts: Counts, status: InterestStatus | undefined): number {
+function totalOf(counts: Counts, status: InterestStatus | undefined): number {
   if (status) return counts[status];
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -23,7 +23,7 @@ import {
   releasedEmail,
   withdrawnEmail,
 } from "./interest-emails.ts";
-import { notWithdrawnSentence, sentenceOf } from "./interest-sentences.ts";
+import { decisionSentence, notWithdrawnSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function releasePet(
       conflict: (interest) =>
         interest.listing_status === "adopted"
           ? `${interest.listing_name} is marked as adopted, so this request cannot be released.`
-          : sentenceOf(interest),
+          : decisionSentence(interest),
     });
     if (!change.ok) return change;
     const compose = (facts: EmailFacts) => releasedEmail(facts, reason);

@@ -26,7 +26,7 @@ import {
   undoMs,
 } from "./interest.ts";
 import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.ts";
-import { sentenceOf } from "./interest-sentences.ts";
+import { decisionSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { reasonText } from "./reject-reasons.ts";
 
@@ -133,9 +133,9 @@ async function reasonOf(
 /** Who decided this request or another of its pet, and when; or why its pet cannot be promised. */
 async function notDecidedSentence(trx: Queries, interest: Interest): Promise<string> {
   const { status, listing_id, listing_name: pet, listing_status } = interest;
-  if (!canDecide(status)) return sentenceOf(interest);
-  const rival = await approvedInterestOf(trx, listing_id);
-  return rival && listing_status !== "adopted"
-    ? `${pet} is already reserved. ${sentenceOf(rival)}`
+  if (!canDecide(status)) return decisionSentence(interest);
+  const approved = await approvedInterestOf(trx, listing_id);
+  return approved && listing_status !== "adopted"
+    ? `${pet} is already reserved. ${decisionSentence(approved)}`
     : `${pet} is ${listing_status}, so this request cannot be approved.`;
 }

@@ -39,9 +39,9 @@ export async function listForStaff(
 }
 
 async function countByStatus(services: AppServices): Promise<Record<ListingStatus, number>> {
-  const kept = Object.entries(await readCounters(services.db.reader, "listing:"));
+  const counters = Object.entries(await readCounters(services.db.reader, "listing:"));
   const count = (status: ListingStatus) =>
-    kept.reduce((sum, [name, n]) => (name.startsWith(`listing:${status}:`) ? sum + n : sum), 0);
+    counters.reduce((sum, [name, n]) => (name.startsWith(`listing:${status}:`) ? sum + n : sum), 0);
   return Object.fromEntries(listingStatuses.map((one) => [one, count(one)])) as Record<
     ListingStatus,
     number

@@ -78,7 +78,7 @@ export async function resendEmail(
     if (!before) return refused("NOT_FOUND");
     const now = services.now();
     if (!canResend(before) || !(await retryEmail(trx, id, now.toISOString()))) {
-      return refused("CONFLICT", await whatBecameOf(trx, before));
+      return refused("CONFLICT", await resendConflictSentence(trx, before));
     }
     const act = { actor, action: "sent again", entity: "email", entityId: id };
     await recordAudit(trx, now, { ...act, detail: before.last_error ?? "" });
@@ -87,7 +87,7 @@ export async function resendEmail(
 }
 
 /** Who queued an e-mail again and when, and whether it left. */
-async function whatBecameOf(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
+async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
   const [last] = await listAuditEntriesOf(trx, "email", id, 1);
   const again = last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
   const now = sent_at

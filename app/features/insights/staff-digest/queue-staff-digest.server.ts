@@ -22,7 +22,7 @@ import {
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 export const digestMs = 15 * 60 * 1000;
-const mailsAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Queues one e-mail to each active staff member about everything new, unless the last was less than fifteen minutes
@@ -47,8 +47,8 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
       cause: `staff-digest:${at}:${id}`,
       about: [{ entity: "person", id }, ...subjects],
     }));
-    for (let from = 0; from < mails.length; from += mailsAtOnce) {
-      await sendMail(trx, now, mails.slice(from, from + mailsAtOnce));
+    for (let from = 0; from < mails.length; from += batchSize) {
+      await sendMail(trx, now, mails.slice(from, from + batchSize));
     }
     return mails.length;
   });

@@ -2,8 +2,8 @@ import { styleVariants } from "@vanilla-extract/css";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { components } from "./layers.css.ts";
 
-/** One class per ground colour, by its index in `tones`. */
-export const toneClasses: Record<string, string> = styleVariants(
+/** One class per background colour, by its index in `backgroundColours`. */
+export const backgroundClasses: Record<string, string> = styleVariants(
   Object.fromEntries(backgroundColours.map((tone, index) => [String(index), tone])),
   (tone) => ({ "@layer": { [components]: { backgroundColor: tone } } }),
 );
