@@ -62,7 +62,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Every error that no screen has taken: the texts of specification section 8, and a way out. */
+/** The page of every uncaught error, with the texts of specification section 8 and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useKeptFocus(true);

@@ -22,7 +22,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await blankEmailBodiesBefore(services, ago(90 * day));
 }
 
-/** In small batches, so that no transaction holds up anybody's form for long. */
+/** Deletes in small batches, so that no transaction delays other writers for long. */
 async function deleteStagedPictures(services: AppServices, before: string): Promise<void> {
   for (let n = 0; n < maxBatches; n += 1) {
     const keys = await services.db.transaction((trx) => deleteStagedBefore(trx, before, batch));

@@ -114,7 +114,7 @@ export function createServer(options: ServerOptions): AppServer {
     });
   };
   server.on("request", handle);
-  // The client waits before it sends a body: it is told to continue only when the body is about to be read.
+  // The client waits before it sends a body: `100 Continue` is sent only when the body is about to be read.
   server.on("checkContinue", handle);
   server.on("checkExpectation", (request, response) => {
     response.setHeader("X-Request-Id", contextOf(request, response).requestId);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Of all small bodies together no more bytes than these are in memory at once. */
+/** The most bytes of buffered bodies in memory at once, of all requests together. */
 const maxBuffered = 64 * 1024 * 1024;
 let buffered = 0;
 

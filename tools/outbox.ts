@@ -66,7 +66,7 @@ function state(message: OutboxEmail, config: Config): string {
   return message.attempts > 0 ? `waiting after ${tries}, again ${due}` : `waiting, due ${due}`;
 }
 
-/** People's own words reach a terminal here: no control character may steer it. */
+/** Removes control characters, because the text comes from visitors and is printed to a terminal. */
 function printable(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n\t\u200c\u200d]/gu, "\uFFFD");
 }

@@ -107,7 +107,9 @@ test("growth is the many against the few, per engine and case", () => {
 test("chance is the same for the same seed, and keeps its shares", () => {
   const draw = (seed: number) => {
     const chance = new Chance(seed);
-    return Array.from({ length: 2000 }, () => chance.pickWeighted({ often: 80, seldom: 20, never: 0 }));
+    return Array.from({ length: 2000 }, () =>
+      chance.pickWeighted({ often: 80, seldom: 20, never: 0 }),
+    );
   };
   expect(draw(7)).toEqual(draw(7));
   expect(draw(7)).not.toEqual(draw(8));

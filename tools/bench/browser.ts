@@ -28,7 +28,7 @@ export const phone = {
   },
 };
 
-/** From here on the page has that phone and line. */
+/** Throttles the page to the slow phone and line. */
 export async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {

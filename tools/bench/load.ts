@@ -77,7 +77,7 @@ export async function findPaths(origin: string): Promise<[string, string]> {
   return [details, next];
 }
 
-/** All cases, round by round, so that what else the machine does meets each of them alike. */
+/** Measures all cases, interleaved by round, so that other load on the machine affects each alike. */
 export async function measureLoad(
   cases: Case[],
   options: { rounds: number; seconds: number; connections: number },

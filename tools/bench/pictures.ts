@@ -15,7 +15,7 @@ export type PictureRow = {
   "photos done": number;
 };
 
-/** How reading fares while staff publish twenty photos at once, against how it fares without. */
+/** Compares reading while staff publish twenty photos at once with reading alone. */
 export async function measurePictures(
   site: Site,
   options: { rounds: number; seconds: number },
@@ -58,7 +58,7 @@ async function readFor(
   };
 }
 
-/** Through the real form; what is turned away for the moment is sent again, as people do. */
+/** Publishes a listing through the real form, sending it again after a 503 or 429. */
 async function publish(site: Site, content: Buffer, name: string): Promise<void> {
   const address = `${site.origin}/create-adoption`;
   const headers = { Cookie: site.staffCookie, Origin: site.origin };

@@ -10,7 +10,7 @@ export type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p
 
 /**
  * How long a refused sign-in takes for an address that has an account and for one that has none, asked in
- * turns, each time from elsewhere so that nobody is slowed down. What differs could be told from outside.
+ * alternation, each time from another address so that no rate limit applies. A difference would reveal accounts.
  */
 export async function measureSignIn(tries: number): Promise<SignInRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-bench-"));

@@ -21,7 +21,7 @@ export type Site = Server & {
   coldMs: number;
   /** Cookies of a signed-in member of the demo's staff. */
   staffCookie: string;
-  /** Admits somebody new; answers their cookies. */
+  /** Registers a new person and returns their cookies. */
   register(userType: string): Promise<string>;
   stop(): Promise<void>;
 };
@@ -86,7 +86,7 @@ function register(origin: string, userType: string): Promise<string> {
   return enter(`${origin}/register`, { ...words, userType });
 }
 
-/** Sends the form; answers the cookies of who is in by then. */
+/** Sends the form and returns the cookies of the session. */
 async function enter(address: string, form: Record<string, string>): Promise<string> {
   const answer = await fetch(address, {
     method: "POST",

@@ -8,11 +8,11 @@ export type DemoInterest = {
   message: string;
   status: "pending" | "approved" | "rejected" | "withdrawn";
   daysAgo: number;
-  /** What the applicant was told. */
+  /** The reason that the applicant reads. */
   reason?: string;
 };
 
-/** Requests that wait for, or tell of, a decision; they agree with the states of the demo listings. */
+/** Pending and decided requests, consistent with the statuses of the demo listings. */
 export const demoInterests: readonly DemoInterest[] = [
   {
     listing: "Bùkólá",

@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/entity-descriptor.ts";
 import { addressChanged } from "./audit.ts";
 
-/** What a person did stays, without their name, and without the browsers they signed in with. */
+/** Removes a person's name and browsers from the audit log; what they did stays. */
 export async function eraseAuditActor(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("audit_log")
@@ -17,7 +17,7 @@ export async function eraseAuditActor(q: Queries, personId: string): Promise<voi
     .execute();
 }
 
-/** What was noted about these records. */
+/** Deletes the details that the audit log has about these records. */
 export async function eraseAuditDetails(
   q: Queries,
   entity: string,

@@ -7,13 +7,13 @@ export const auditLogList = {
   filters: { actor: idPattern },
 } as const satisfies ListDefinition;
 
-/** The act that the audit log keeps of a member of staff who came in. */
+/** The audit log's action for a sign-in of staff. */
 export const signedIn = "signed in";
 
-/** The act of changing one's e-mail address; the detail is the address until then. */
+/** The audit log's action for a changed e-mail address; the detail is the former address. */
 export const addressChanged = "changed e-mail";
 
-/** What is acted upon, where its name in the code would not be a reader's word for it. */
+/** Entities whose name in the code differs from what readers call them. */
 const words: Record<string, string> = {
   session: "the dashboard",
   interests: "adoption requests",

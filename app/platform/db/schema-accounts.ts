@@ -51,7 +51,7 @@ export type LinksTable = {
   used_at: string | null;
 };
 
-/** Who did what to whom, beyond what histories tell: sign-ins of staff, roles, views of private documents. */
+/** Who did what to whom, beyond status histories: sign-ins of staff, roles, views of private documents. */
 export type AuditLogTable = {
   id: string;
   at: string;

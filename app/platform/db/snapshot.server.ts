@@ -9,7 +9,7 @@ import { listTables, type TableShape } from "./tables.server.ts";
 export type PlainRow = Record<string, string | number | null>;
 
 const rowsAtOnce = 500;
-/** Nobody waits for a backup or a restore: its statements may take this long. */
+/** The longest a statement of a backup or a restore may take, in ms. */
 export const longBusyMs = 30 * 60_000;
 
 /**

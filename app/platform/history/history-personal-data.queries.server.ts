@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/entity-descriptor.ts";
 
-/** What was written about these records: reasons and notes. That and when they changed stays. */
+/** Deletes the reasons and notes in these records' history; statuses and dates stay. */
 export async function eraseHistoryTexts(
   q: Queries,
   entity: string,
@@ -19,8 +19,8 @@ export async function eraseHistoryTexts(
 type HistoryKey = { entity: string; id: string };
 
 /**
- * The name that a visitor gave: in the history of their record, and where the same step changed its parent, which
- * was written at the same instant.
+ * Removes the name that a visitor gave from the history of their record, and from entries of its parent that were
+ * written at the same instant.
  */
 export async function eraseVisitorName(
   q: Queries,
@@ -50,7 +50,7 @@ export async function eraseVisitorName(
     .execute();
 }
 
-/** What a person did stays, without their name. */
+/** Removes a person's name from the history; what they did stays. */
 export async function eraseHistoryActor(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("history")

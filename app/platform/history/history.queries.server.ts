@@ -4,7 +4,7 @@ import type { HistoryTable } from "#app/platform/db/schema-platform.ts";
 
 export type HistoryEntry = Selectable<HistoryTable>;
 
-/** One row or many; written in the transaction of the change that they tell of. */
+/** Inserts one row or many, in the transaction of the change. */
 export async function insertHistory(
   q: Queries,
   rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],

@@ -15,7 +15,7 @@ export type HistoryRecord = {
   privateNote?: string | null | undefined;
 };
 
-/** Who, when, from, to, why: written in the transaction of the change itself; many at once where many change. */
+/** Records status changes (who, when, from, to, why) in the transaction of the change. */
 export async function recordHistory(
   trx: Queries,
   now: Date,

@@ -53,7 +53,7 @@ function isIntent<Name extends string>(intents: Record<Name, Intent>, name: stri
 }
 
 /**
- * The action of a page with several forms, told apart by their field `intent`. Returns 303 to `next` with the
+ * The action of a page with several forms, distinguished by their field `intent`. Returns 303 to `next` with the
  * intent's notice; else the form with what was typed in it: 422 for a missing or unknown intent and for what the
  * schema refused (same idempotency key), the refusal's status and a new key after the verb refused.
  */

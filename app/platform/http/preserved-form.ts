@@ -1,4 +1,4 @@
-/** What somebody sent who may not, or no longer: shown to them, and ready to be sent once more. */
+/** The fields of a form refused with 401 or 403: shown to the sender and ready to be sent again. */
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */

@@ -4,7 +4,7 @@ import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
 
 export type IdempotencyKey = Selectable<IdempotencyKeysTable>;
 
-/** The answer that the first success with this one-time key gave. */
+/** Returns a key's row with the stored answer of its first success. */
 export async function findIdempotencyKey(
   q: Queries,
   key: string,
@@ -12,7 +12,7 @@ export async function findIdempotencyKey(
   return q.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-/** Part of the verb's own transaction. False when the key is used: roll back and answer with its receipt. */
+/** Inserts the key, in the verb's transaction. Returns false when it is used: roll back and return the stored answer. */
 export async function insertIdempotencyKey(
   q: Queries,
   row: Insertable<IdempotencyKeysTable>,
@@ -34,7 +34,7 @@ export async function deleteIdempotencyKeysBefore(q: Queries, before: string): P
   return Number(result.numDeletedRows);
 }
 
-/** Keeps the answer of the verb that wrote the receipt, in the same transaction. */
+/** Stores the verb's answer with its key, in the same transaction. */
 export async function storeAnswer(q: Queries, key: string, answer: string): Promise<void> {
   await q.updateTable("idempotency_keys").set({ answer }).where("key", "=", key).execute();
 }

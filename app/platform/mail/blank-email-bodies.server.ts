@@ -8,8 +8,8 @@ import {
 const batchSize = 500;
 
 /**
- * Ends the text of e-mails that left before an instant (ISO), in small steps, and deletes those that were due
- * before it and never left: nobody should get them that late.
+ * Deletes the text of e-mails that were sent before an instant (ISO), in small batches, and deletes those that were
+ * due before it and never sent, because nobody should get them that late.
  */
 export async function blankEmailBodiesBefore(services: AppServices, before: string): Promise<void> {
   for (;;) {

@@ -60,9 +60,9 @@ const batchSize = 500;
 
 /**
  * Erases the person from the outbox and returns the ids of the e-mails that it changed. Those to an address of
- * theirs, or about them and to nobody else's account, are deleted if they wait and emptied with their recipient if
- * they left. Those about them to somebody else with an account are emptied and leave all the same: they are found
- * by their subjects, and what they told of others is in that person's lists.
+ * theirs, or about them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent.
+ * Those about them to somebody else with an account lose their text but are still sent, as that person's lists have
+ * the rest.
  */
 export async function eraseEmails(
   q: Queries,
@@ -99,7 +99,7 @@ async function listIdsTo(q: Queries, emailKey: string, until?: string) {
   return some.execute();
 }
 
-/** E-mails that tell of these records; `isOthers` where the recipient is the address of another account. */
+/** Returns the e-mails that name these records; `isOthers` where the recipient is the address of another account. */
 async function listAbout(q: Queries, personId: string, records: readonly EmailSubject[]) {
   const found: { id: string; isOthers: boolean }[] = [];
   for (const chunk of inChunks(records)) {

@@ -1,7 +1,7 @@
 /** One plain text e-mail without its recipient. */
 export type Email = { subject: string; body: string };
 
-/** A record or person that an e-mail tells of, by which erasure finds it again. */
+/** A record or person that an e-mail names, by which erasure finds the e-mail. */
 export type EmailSubject = { entity: string; id: string };
 
 type EmailParts = {

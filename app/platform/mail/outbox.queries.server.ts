@@ -18,7 +18,7 @@ export async function insertEmails(
   return inserted.map(({ id }) => id);
 }
 
-/** The records and people that queued e-mails tell of. */
+/** Inserts the records and people that queued e-mails name. */
 export async function insertEmailSubjects(
   q: Queries,
   rows: readonly Insertable<EmailSubjectsTable>[],
@@ -56,7 +56,7 @@ export async function claimDueEmails(
         .orderBy("id")
         .limit(limit),
     )
-    // Asked again of the row itself: PostgreSQL looks here once it has waited for another worker.
+    // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
     .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))

@@ -78,7 +78,7 @@ function faultOf(error: unknown): DeliveryError["fault"] {
   return known ? (error as DeliveryError).fault : "moment";
 }
 
-/** The e-mail has left, so a busy database is asked again: only a crash may lose this note. */
+/** Marks a delivered e-mail as sent, retrying while the database is busy, so that only a crash can lose the mark. */
 async function untilWritten(
   services: AppServices,
   work: (trx: Queries) => Promise<unknown>,

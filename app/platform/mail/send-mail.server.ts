@@ -11,7 +11,7 @@ export type OutgoingEmail = {
   cause?: string | null;
   /** How long it can still be taken back, in ms. */
   delayMs?: number;
-  /** Every record and person that it tells of, its recipient too where they have an account. */
+  /** Every record and person that it names, its recipient too where they have an account. */
   about: readonly EmailSubject[];
 };
 

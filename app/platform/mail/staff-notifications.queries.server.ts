@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
-/** Written in the transaction of what it tells of. */
+/** Inserts a notification, in the transaction of the event. */
 export async function insertStaffNotification(
   q: Queries,
   row: Insertable<StaffNotificationsTable>,
@@ -28,7 +28,7 @@ export async function takeStaffNotifications(
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }
 
-/** Nobody hears of these records any more. */
+/** Deletes the queued notifications about these records. */
 export async function deleteStaffNotificationsOf(
   q: Queries,
   entityIds: readonly string[],
@@ -38,8 +38,8 @@ export async function deleteStaffNotificationsOf(
 }
 
 /**
- * One guarded step, held to the end of the transaction: false when a digest was queued after `before`, by
- * this process or another.
+ * Claims the next digest until the end of the transaction. Returns false when one was queued after `before`, by this
+ * process or another.
  */
 export async function claimDigest(q: Queries, before: string, now: string): Promise<boolean> {
   const result = await q

@@ -130,7 +130,7 @@ export function openImageProcessor(
     settle(isBlamed && !avif ? undecodable(name) : busy(name));
   }
 
-  /** An AVIF gives way to an upload, and starts anew after it. */
+  /** Interrupts an AVIF for an upload; it starts again afterwards. */
   function preempt() {
     if (!current?.order.avif) return;
     background.unshift(current);
@@ -194,7 +194,7 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, 10);
   } catch {
-    // It ended before it began, which `exit` tells.
+    // The process has ended already; `exit` handles it.
   }
 }
 

@@ -174,7 +174,7 @@ export async function claimPhotoPicture(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Makes a picture that was a photo nobody's, without a file name, so that the cleanup job deletes it. */
+/** Detaches a profile's photo from its person and deletes its file name, so that the cleanup job deletes it. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q
     .updateTable("pictures")

@@ -97,8 +97,8 @@ export async function listStaged(
 }
 
 /**
- * What stands for staged pictures in the content of a form: sent twice, it brings them twice, under two ids, and
- * they are the same by name and sizes. The AVIF files come later and do not count.
+ * Returns what identifies staged pictures in an idempotency key's content. A form that is sent twice uploads them under
+ * different ids, so they are compared by name and sizes. The AVIF files come later and do not count.
  */
 export async function pictureFingerprint(
   services: AppServices,

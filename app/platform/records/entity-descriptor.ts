@@ -159,7 +159,7 @@ export type PersonalData = {
   area?: PersonalDataArea;
   /**
    * Takes the person out of this entity's tables, in the caller's transaction, and returns the ids of their records,
-   * of which e-mails may tell. They are found by ids and keys alone, never by a text that somebody typed.
+   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed.
    */
   erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
 };

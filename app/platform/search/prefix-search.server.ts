@@ -1,7 +1,7 @@
 /**
  * PostgreSQL's word indexes know no order: a page of a common word would be sorted out of all its rows, and the
- * planner cannot tell common words from rare ones. So the first rows of the order are looked at one by one. They
- * fill the page of a common word, and tell which words are rare enough to be looked up in the index.
+ * planner cannot distinguish common words from rare ones. So the first rows of the order are scanned: they fill the
+ * page of a common word, and show which words are rare enough to be looked up in the index.
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, role, tiles: await viewDashboard(context.get(servicesContext), actor) };
 }
 
-/** What needs me now: each number leads to its list. */
+/** The dashboard's tiles: numbers of records that need attention, each a link to its list. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, role, tiles } = loaderData;
   return (

@@ -9,7 +9,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware = [requireRole(...roles)];
 
-/** Also makes client navigation ask the server, and so the guard. */
+/** Makes client navigation request the server, so that the guard runs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireActor(context);
   return { name, role };

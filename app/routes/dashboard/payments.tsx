@@ -3,7 +3,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 export const handle = { title: "Payments" };
 
-/** Also makes client navigation ask the server, and so the guard. */
+/** Makes client navigation request the server, so that the guard runs. */
 export function loader() {
   return null;
 }

@@ -6,7 +6,7 @@ import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
 const all = Object.values(plannedPages).flat();
 
-/** Also makes client navigation ask the server, and so the guard. */
+/** Makes client navigation request the server, so that the guard runs. */
 export function loader() {
   return null;
 }

@@ -12,7 +12,7 @@ import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/htt
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
-/** A signed-in person has no business here and is sent on. */
+/** Redirects a person who is signed in already. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor } = await resumeSession(context.get(servicesContext), request);
   const wanted = url.searchParams.get("redirectTo");

@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
 }
 
-/** What leads from a reference to its record, by its letter. */
+/** Returns the lookup of a reference's kind, by its first letter. */
 function lookupOf(reference: string) {
   const lookups = entityDescriptors.flatMap((one) => ("reference" in one ? [one.reference] : []));
   return lookups.find(({ letter }) => letter === reference.charAt(0));

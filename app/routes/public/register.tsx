@@ -15,7 +15,7 @@ import type { Route } from "./+types/register";
 
 const hide = ["password"];
 
-/** A signed-in person has no business here and is sent on. */
+/** Redirects a person who is signed in already. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor } = await resumeSession(context.get(servicesContext), request);
   const wanted = url.searchParams.get("redirectTo");

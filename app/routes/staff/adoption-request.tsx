@@ -26,7 +26,7 @@ import type { Route } from "./+types/adoption-request";
 
 export const handle = { title: "Request Details" };
 
-/** After a refusal too: somebody else has changed what the page shows. */
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

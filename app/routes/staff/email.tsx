@@ -14,7 +14,7 @@ import type { Route } from "./+types/email";
 const list = { label: "Outbox", href: href("/dashboard/staff/outbox") };
 export const handle = { title: "Letter", under: list };
 
-/** After a refusal too: somebody else has changed what the page shows. */
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

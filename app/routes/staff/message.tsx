@@ -17,7 +17,7 @@ import type { Route } from "./+types/message";
 const list = { label: "Messages", href: href("/dashboard/staff/messages") };
 export const handle = { title: "Message", under: list };
 
-/** After a refusal too: somebody else has changed what the page shows. */
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

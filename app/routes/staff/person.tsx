@@ -25,7 +25,7 @@ import type { Route } from "./+types/person";
 const list = { label: "People", href: href("/dashboard/staff/people") };
 export const handle = { title: "Person", under: list };
 
-/** After a refusal too: somebody else has changed what the page shows. */
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

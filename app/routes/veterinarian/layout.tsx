@@ -3,7 +3,7 @@ import { requireRole } from "#app/features/accounts/auth/guards.middleware.serve
 
 export const middleware = [requireRole("veterinarian")];
 
-/** Also makes client navigation ask the server, and so the guard. */
+/** Makes client navigation request the server, so that the guard runs. */
 export function loader() {
   return null;
 }

@@ -19,7 +19,7 @@ type ActionFormProps<Name extends string> = Pick<
   /** Also begins the ids of its fields. */
   id: string;
   action: string;
-  /** Tells it from the other forms of its page. */
+  /** Identifies it among the forms of its page. */
   intent?: string;
   /** Its idempotency key. */
   submissionKey?: string;

@@ -23,7 +23,7 @@ export type ButtonProps = ComponentProps<"button"> &
     pendingText?: string | undefined;
   };
 
-/** A button; `submit` unless told otherwise. While pending it keeps the focus, so it is not `disabled`. */
+/** A button of type `submit` by default. While pending it keeps the focus, so it is not `disabled`. */
 export function Button({
   variant,
   wide,

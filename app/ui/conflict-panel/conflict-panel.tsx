@@ -8,7 +8,7 @@ type ConflictPanelProps = {
   words?: unknown[];
 };
 
-/** For a form whose place on the page is gone: who was quicker, and what was typed, so that it can be copied. */
+/** After a CONFLICT whose form is no longer on the page: the refusal's text, and what was typed, to be copied. */
 export function ConflictPanel({ result, words = [] }: ConflictPanelProps) {
   const texts = words.filter((text): text is string => typeof text === "string" && text !== "");
   return (

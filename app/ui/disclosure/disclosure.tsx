@@ -3,7 +3,7 @@ import { handle, inside } from "./disclosure.css.ts";
 
 type DisclosureProps = { title: string; open?: boolean; children: ReactNode };
 
-/** Opens what is done rarely and not by a slip of the thumb. */
+/** A collapsed section for actions that are rare or should not be triggered by accident. */
 export function Disclosure({ title, open, children }: DisclosureProps) {
   return (
     <details open={open}>

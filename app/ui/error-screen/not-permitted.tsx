@@ -12,7 +12,7 @@ type NotPermittedProps = {
   text: string;
 };
 
-/** Somebody's role does not fit, or no longer: their words, and how to send them as who they meant to be. */
+/** A form sent without the right role: what was typed, and how to send it as somebody else. */
 export function NotPermitted({ form, title, text }: NotPermittedProps) {
   return (
     <PublicFrame>

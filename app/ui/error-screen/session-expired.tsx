@@ -6,7 +6,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 import { PreservedFields } from "./preserved-form.tsx";
 
-/** Somebody typed for longer than their session lasted: their words, and how to send them after all. */
+/** A form sent after the session had expired: what was typed, and how to send it again. */
 export function SessionExpired({ form }: { form: PreservedForm }) {
   const page = form.action.split("?")[0] ?? form.action;
   const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;

@@ -3,7 +3,7 @@ import { type IconName, paths } from "./paths.ts";
 
 export type { IconName } from "./paths.ts";
 
-/** A drawn sign beside a text; never the only bearer of a meaning, so it is silent. */
+/** An icon beside a text, hidden from screen readers because the text says the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

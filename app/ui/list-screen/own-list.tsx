@@ -23,7 +23,7 @@ type OwnListProps<List extends ListDefinition> = {
   children: ReactNode;
 };
 
-/** Somebody's own records, newest first, as they like: head, rows, pages, and what an empty one says. */
+/** A list of a person's own records, newest first: head, rows, pages, and the text of an empty list. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
   const { list, query, more, title, intro, actions, pagesLabel, empty, children } = props;
   const { none, noMatch = "Nothing on this page", showAll = "Back to the newest" } = empty;

@@ -24,7 +24,7 @@ export type PictureProps = {
 
 /**
  * For `sizes` of a picture as wide as a phone: three points for every four of its dense screen look as sharp there
- * and weigh half as much.
+ * and take half the bytes.
  */
 export const onPhones = "75vw";
 

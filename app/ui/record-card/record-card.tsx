@@ -17,7 +17,7 @@ type RecordCardProps = {
   text: string;
 };
 
-/** What somebody has sent us, among their others: where it stands, and the way to its page. */
+/** A card for one of a person's own records: its status and the link to its page. */
 export function RecordCard({
   title,
   level: Title = "h2",

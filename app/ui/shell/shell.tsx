@@ -40,7 +40,7 @@ export function PageTitle({ children, failed = false }: { children: string; fail
   return <title>{`${failed ? "Error: " : ""}${children} · ${site.name}`}</title>;
 }
 
-/** What the last form had to say, once. */
+/** The notice of the last form, shown once. */
 export function DueNotice() {
   const notice = useRoot()?.notice;
   if (!notice) return null;

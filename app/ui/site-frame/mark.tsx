@@ -1,4 +1,4 @@
-/** The mark: a house with a heart of a paw in it, hung like a tag from a collar. A file, which every page shares. */
+/** The logo, one file that every page shares. */
 export function Mark({ className }: { className?: string }) {
   return (
     <img

@@ -118,7 +118,7 @@ export async function confirmEmailByLink(
   }
 }
 
-/** Whoever has lost an account to somebody else still reads the old mailbox. */
+/** E-mails the former address, so that an owner whose account was taken over finds out. */
 async function notifyOldAddress(
   services: AppServices,
   trx: Queries,

@@ -33,7 +33,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of any number of calls one gets the person's id, the others undefined. */
+/** Marks a link as used. Returns the person's id to one of any number of concurrent calls, undefined to the others. */
 export async function redeemLink(
   q: Queries,
   tokenHash: string,

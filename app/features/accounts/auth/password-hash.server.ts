@@ -3,7 +3,7 @@ import { createSemaphore } from "#app/platform/semaphore.ts";
 
 /** argon2id with 19 MiB and two passes, some 10 ms: the parameters that OWASP names as a minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A flood of sign-ins must not take every core. */
+/** Limits concurrent hashing, so that many sign-ins do not use every core. */
 const hashing = createSemaphore({ places: 4, queue: 100 });
 
 /** Returns what `work` gives, or `undefined` when too many are waiting to hash already. */

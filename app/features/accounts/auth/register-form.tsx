@@ -72,7 +72,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   );
 }
 
-/** Perhaps the person has an account and forgot: both ways on, without saying whether it is so. */
+/** Links to sign-in and password reset after a refused registration, without saying whether the account exists. */
 function OtherWays({ next }: { next: string }) {
   return (
     <p className={cluster}>

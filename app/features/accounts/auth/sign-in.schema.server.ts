@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Where to go on to: whatever cannot be read keeps nobody out, because no field shows it. */
 export const nextPath = z.string().max(8000).optional().catch(undefined);
 
-/** Only that something was typed: what is wrong with it is nobody's business but the right person's. */
+/** Checks only that both fields are filled, so that an error reveals nothing about accounts. */
 export const signInSchema = z.object({
   email: z.string({ error: "Please enter your email address" }).max(5000),
   password: z.string({ error: "Please enter your password" }).max(5000),

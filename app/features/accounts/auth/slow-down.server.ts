@@ -8,8 +8,8 @@ const mostMs = 2000;
 const delayed = createSemaphore({ places: 8, queue: 0 });
 
 /**
- * Delays somebody who keeps guessing: a quarter of a second after three failures, doubling up to two seconds.
- * It holds no lock. While too many are delayed already it returns at once; the limit of failures stands anyway.
+ * Delays the answer after repeated failures: 250 ms after three, doubling up to 2 s. Holds no lock. While eight
+ * requests are delayed it returns at once; the rate limit applies all the same.
  */
 export async function slowDown(services: AppServices, failures: number): Promise<void> {
   if (failures < freeFailures) return;

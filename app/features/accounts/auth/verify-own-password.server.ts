@@ -11,7 +11,7 @@ import { checkPassword } from "./password-hash.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Asks a signed-in person for their own password, the one guard of whatever asks again who they are. Refuses INVALID
+ * Checks the password of a signed-in person; every form that asks for it again uses this check. Refuses INVALID
  * with `wrong.message` on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour, all forms
  * together, SERVICE_UNAVAILABLE when too many passwords are being compared. Wrong ones are counted in a transaction
  * of their own, so it is called before the one of the change.

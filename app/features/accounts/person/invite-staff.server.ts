@@ -63,7 +63,7 @@ export async function inviteColleague(
   });
 }
 
-/** Of any number of calls at once one makes the person, the others find them. */
+/** Returns the staff member with this address, created if new; concurrent calls create one. Refuses CONFLICT for another role. */
 async function admitStaff(
   services: AppServices,
   trx: Queries,

@@ -85,7 +85,7 @@ type PersonFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The new role counts from the next request on. */
+/** The form that changes the role, in effect from the person's next request. */
 function RoleForm({ person, ...form }: PersonFormProps) {
   const others = roles.filter((role) => role !== person.role);
   return (
@@ -123,7 +123,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
   );
 }
 
-/** Suspending asks for a reason. */
+/** The form that suspends, with a required reason. */
 function SuspendForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Suspend" open={form.result !== undefined}>

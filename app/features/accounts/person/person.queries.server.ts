@@ -46,7 +46,7 @@ export async function setPasswordHash(q: Queries, id: string, hash: string): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** The picture that shows the person; null takes it off their profile. */
+/** Sets the picture of a person's profile; null removes it. */
 export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
   await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
 }

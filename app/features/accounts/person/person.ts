@@ -50,7 +50,7 @@ export function canUnverify({ role, verified_at }: Verification): boolean {
   return isProvider(role) && verified_at !== null;
 }
 
-/** One member of staff must be left to let others in. */
+/** Whether this is the only active member of staff, who cannot be suspended. */
 function isLastStaff(person: Reviewed, { activeStaff }: Reviewer): boolean {
   return person.role === "staff" && person.status === "active" && activeStaff <= 1;
 }
@@ -67,7 +67,7 @@ export function canChangeRole(reviewer: Reviewer, person: Reviewed): boolean {
   return canSuspend(reviewer, person);
 }
 
-/** A link would let a suspended person set a password that opens nothing. */
+/** Whether a password link may be sent: not to suspended people, who cannot sign in. */
 export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
   return status === "active";
 }

@@ -30,7 +30,7 @@ import {
 type ReviewOutcome = Outcome<{ name: string }>;
 
 /**
- * Staff vouch for a boarder, or for a veterinarian by the VCN number that they saw; the person gets an e-mail.
+ * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail.
  * Refuses CONFLICT when it was done meanwhile, or the number is no longer the one that was seen.
  */
 export function verifyPerson(
@@ -58,7 +58,7 @@ export function verifyPerson(
   }));
 }
 
-/** The person is no longer listed nor bookable. Refuses CONFLICT when it was done meanwhile. */
+/** Ends a verification: the person is no longer listed nor bookable. Refuses CONFLICT when it was done meanwhile. */
 export function unverifyPerson(
   services: AppServices,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function suspendPerson(
   }));
 }
 
-/** The person may sign in again. Refuses CONFLICT when it was done meanwhile. */
+/** Reinstates a suspended person, who may then sign in again. Refuses CONFLICT when it was done meanwhile. */
 export function reinstatePerson(
   services: AppServices,
   actor: Actor,
@@ -114,7 +114,7 @@ export function reinstatePerson(
 }
 
 /**
- * Another role from the person's next request on; a verification ends, because it was for the old role. Refuses
+ * Changes the role, from the person's next request on, and ends a verification of the old role. Refuses
  * INVALID on `role` without another one, FORBIDDEN for oneself, CONFLICT when the role is no longer `from`, is the
  * new one already, or no other staff would be left.
  */

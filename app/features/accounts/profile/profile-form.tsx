@@ -19,7 +19,7 @@ type ProfileFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** What a person says of themselves; a picture that arrived is kept when something else is wrong. */
+/** The profile form; an uploaded picture is kept when another field is refused. */
 export function ProfileForm({ profile, submissionKey, staged, result }: ProfileFormProps) {
   const { role, photo: present, verified } = profile;
   return (

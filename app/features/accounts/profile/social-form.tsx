@@ -16,7 +16,7 @@ type SocialFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The person's own places elsewhere, shown as links and changed below. */
+/** The person's website and Instagram, as links and as a form. */
 export function SocialForm({ submissionKey, result, ...present }: SocialFormProps) {
   return (
     <div className={`${narrow} ${stack.even}`}>

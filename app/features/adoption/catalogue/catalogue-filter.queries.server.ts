@@ -14,7 +14,7 @@ export type CatalogueFilter = {
   goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
 };
 
-/** Whether anything narrows the list; an unfiltered total is a kept counter. */
+/** Whether the list is filtered; the unfiltered total comes from a counter. */
 export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
 }
@@ -22,7 +22,7 @@ export function isFiltered(filter: CatalogueFilter): boolean {
 // The word indexes' own words begin with a private character, which no term contains.
 const mark = "\uf8ff";
 
-/** Ages that are one word together with what else is asked for. */
+/** Age bands that the index has as one letter of a facet word. */
 const bands = {
   b: [0],
   y: [1, 2, 3],
@@ -30,7 +30,7 @@ const bands = {
   s: Array.from({ length: 13 }, (_, n) => 8 + n),
 };
 
-/** Each word beginning with a term, and as few words as say all that is filtered by, joined by and. */
+/** Returns the index words of a filter: its terms, as few facet words as possible, and its ages. */
 function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
   const band = Object.entries(bands).find(([, years]) => years.join() === ages?.join())?.[0];
   const kind = [species, sex, size, band].map((part) => part?.slice(0, 1).toLowerCase() ?? "x");

@@ -11,8 +11,7 @@ import * as css from "./catalogue-filters.css.ts";
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * A plain form whose answers are in the address, so that a filtered list can be sent on. On a phone it takes
- * one line until somebody wants more.
+ * A GET form, so that a filtered list has an address. On a phone it is collapsed to one line.
  */
 export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
   const action = href("/up-for-adoption");

@@ -20,7 +20,7 @@ export const ageBands = [
   },
 ] as const;
 
-/** What a visitor asked the catalogue for, exactly as far as it makes sense. */
+/** The parsed query of the catalogue's address. */
 export type CatalogueQuery = {
   q: string;
   species: (typeof species)[number] | undefined;
@@ -83,7 +83,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The one way to write a query: known parameters only, in one order, defaults left out. */
+/** Returns a query as a search string: known parameters in a fixed order, defaults left out. */
 export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
@@ -99,7 +99,7 @@ export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Writes the same query for any numbered page. */
+/** Returns a function that writes the same query for any numbered page. */
 export function pageWriter(query: Partial<CatalogueQuery>): (page: number) => string {
   const first = writeCatalogueQuery({ ...query, page: 1, after: undefined, before: undefined });
   const lead = first ? `${first}&page=` : "?page=";
@@ -121,7 +121,7 @@ function writePlace({ key, age }: Place): string {
   return `${key}.${age}`;
 }
 
-/** Whether the visitor asked for less than everything. */
+/** Whether the query has a search or a filter. */
 export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
   return Boolean(q || species || sex || size || age || goodWith.length > 0);
 }

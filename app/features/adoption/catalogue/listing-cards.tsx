@@ -47,7 +47,7 @@ function PetCard({ card, first = false }: PetCardProps) {
   );
 }
 
-/** The first picture is what the page waits for; the others wait until they come near. */
+/** The first picture loads at once, the others lazily. */
 function Portrait({ card: { picture, name }, first }: PetCardProps) {
   if (!picture)
     return (

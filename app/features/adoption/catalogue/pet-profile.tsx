@@ -82,7 +82,7 @@ function Next({ pet }: { pet: string }) {
   );
 }
 
-/** Nothing typed is lost when somebody else was quicker: it stands here to be copied. */
+/** Shows what was typed into a form that was refused because the pet is no longer available, to be copied. */
 function Closed({ sentence, result }: { sentence: string; result: SubmissionResult | undefined }) {
   const typed = result?.initialValue?.message;
   return (

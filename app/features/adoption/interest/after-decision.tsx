@@ -9,7 +9,7 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { strip, stripRow } from "./review.css.ts";
 
-/** For ten minutes: the decision is taken back before any e-mail about it leaves. */
+/** The button that undoes a decision, shown for the ten minutes before its e-mail is sent. */
 export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: string }) {
   return (
     <div className={strip}>
@@ -38,12 +38,12 @@ type AfterApprovalProps = {
   waiting: number;
   canAdopt: boolean;
   submissionKey: string;
-  /** Of a release that came back. */
+  /** The result of a release that was refused. */
   result: SubmissionResult | undefined;
   overList: boolean;
 };
 
-/** Either the pet goes home, or it is free again. */
+/** After an approval: marks the pet as adopted, or releases it. */
 export function AfterApproval(props: AfterApprovalProps) {
   const { id, pet, waiting, canAdopt, submissionKey } = props;
   const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;

@@ -11,8 +11,8 @@ import { mailToApplicant } from "./mail-applicant.server.ts";
 const batchSize = 200;
 
 /**
- * Rejects every pending request for a pet that has gone home with somebody else, with a kind standard reason, a
- * history row and an e-mail each, in the transaction of the adoption, which has locked the listing. Returns how many.
+ * Rejects every pending request for a pet that somebody else has adopted, with the standard reason, a history row and
+ * an e-mail each, in the transaction of the adoption, which has locked the listing. Returns how many.
  */
 export async function closePendingInterests(
   services: AppServices,

@@ -8,7 +8,7 @@ import { findInterest, interestRecord } from "./interest.queries.server.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 
 /**
- * The pet of an approved request has gone home with the applicant: see `adoptListing`. Returns the pet's name and how
+ * Marks the pet of an approved request as adopted by the applicant: see `adoptListing`. Returns the pet's name and how
  * many other requests were closed. Refuses NOT_FOUND for an unknown id and CONFLICT with a sentence that says who
  * decided what and when: the request is not approved, or the pet not up for adoption any more.
  */

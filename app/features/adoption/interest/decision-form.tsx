@@ -17,7 +17,7 @@ type DecisionFormProps = {
   overList: boolean;
 };
 
-/** Approve or reject, with words for the applicant and a note that they never see. */
+/** The form to approve or reject, with a reason for the applicant and a private note for staff. */
 export function DecisionForm({ id, pet, submissionKey, result, overList }: DecisionFormProps) {
   const { search } = useLocation();
   const sentIntent = useNavigation().formData?.get("intent");

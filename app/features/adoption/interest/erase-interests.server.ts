@@ -17,9 +17,9 @@ import {
 import { withdrawForErasure } from "./withdraw-for-erasure.server.ts";
 
 /**
- * Withdraws a person's open requests and takes the person out of all of them, in the caller's transaction. What
- * staff were still to hear of them is dropped; they hear of the withdrawals. Only a confirmed address says that the
- * requests sent with it are this person's. Returns their ids.
+ * Withdraws a person's open requests and removes the person's data from all of them, in the caller's transaction.
+ * Queued notifications about them are deleted; the withdrawals queue new ones. Without a confirmed address no request
+ * counts as this person's. Returns the requests' ids.
  */
 export async function eraseInterests(
   trx: Queries,

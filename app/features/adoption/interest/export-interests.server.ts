@@ -35,9 +35,9 @@ export function csvName(services: AppServices): string {
 type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
 
 /**
- * The filtered requests as parts of a CSV file (UTF-8 with its mark, safe against formulas), the oldest first.
- * Only one part is in memory at a time. Private notes are left out. Who downloaded it, with which filter and
- * how many rows is in the audit log before the first part is to be had.
+ * Returns the filtered requests as parts of a CSV file (UTF-8 with byte order mark, formulas escaped), oldest first,
+ * one part in memory at a time, without private notes. The download, its filter and its number of rows are recorded in
+ * the audit log before the first part is read.
  */
 export async function exportRequests(
   services: AppServices,

@@ -1,6 +1,6 @@
 import type { InterestStatus } from "./interest.ts";
 
-/** What anybody with the reference may know: kind, state, dates and the next step. */
+/** A request as its reference shows it: kind, status, dates and the next step for everybody. */
 export type InterestStatusView = {
   reference: string;
   kind: "Adoption request";
@@ -8,7 +8,7 @@ export type InterestStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
-  /** Only for the sender: who asked for whom, in which words, and every change. */
+  /** Only for the sender: the whole request and its history. */
   whole:
     | {
         pet: { id: string; name: string; breed: string };
@@ -17,9 +17,9 @@ export type InterestStatusView = {
         phone: string;
         message: string;
         reason: string | null;
-        /** There is something left to withdraw. */
+        /** Whether the request can still be withdrawn. */
         withdrawable: boolean;
-        /** `takenBack`: staff went back on the answer before. */
+        /** `takenBack`: this step undid the decision before it. */
         history: {
           at: string;
           status: InterestStatus;

@@ -12,7 +12,7 @@ import type { InterestStatusView } from "./follow-interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
-/** The page behind a reference: the truth about a request, without an account. */
+/** The page behind a request's reference: its status for everybody, all of it for its sender; no account needed. */
 export function InterestStatusPage({
   followed,
   submissionKey,

@@ -1,7 +1,7 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { formatReference } from "#app/platform/references.ts";
 
-/** What every e-mail to an applicant needs to know. */
+/** The values that every e-mail to an applicant contains. */
 export type EmailFacts = {
   /** The applicant's. */
   name: string;
@@ -11,7 +11,7 @@ export type EmailFacts = {
   siteName: string;
 };
 
-/** Composes one e-mail to an applicant; where to follow the request stands last. */
+/** Composes an e-mail to an applicant; the last paragraph has the reference and the link to the request. */
 function compose(facts: EmailFacts, subject: string, paragraphs: readonly string[]): Email {
   const { name, siteName, reference, origin } = facts;
   const follow = `Your reference is ${formatReference(reference)}. You can follow your request here at any time:
@@ -64,7 +64,7 @@ export function closedEmail(facts: EmailFacts, reason: string): Email {
   ]);
 }
 
-/** The applicant withdrew; it tells whoever owns the address, should it have been somebody else. */
+/** To the applicant's address after a withdrawal, also as a warning where somebody else withdrew. */
 export function withdrawnEmail(facts: EmailFacts): Email {
   const { pet, origin } = facts;
   return compose(facts, `Your request for ${pet} is withdrawn`, [

@@ -3,7 +3,7 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import { type InterestStatus, isUndoing } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
-/** Who, when, from, to, why: as staff see it. */
+/** A request's history with reasons and private notes, for staff. */
 export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} />;
 }

@@ -54,7 +54,7 @@ export function InterestQueue(props: InterestQueueProps) {
   );
 }
 
-/** The other way to look at it, and the way out of here. */
+/** Links to the other view of the queue (requests or pets) and to the unfiltered one. */
 function Views({ query }: { query: QueueQuery }) {
   const { status, pet, q, group } = query;
   const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
@@ -84,7 +84,7 @@ type RequestsProps = InterestQueueProps & { queue: NonNullable<InterestQueueProp
 function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
   const { status, pet, q, page } = query;
   const { rows, more, counts, total } = queue;
-  // The kept counts are of everything: beside a narrower list they would say something else.
+  // The counts are of all requests, so they are left out beside a filtered list.
   const names =
     q || pet
       ? {}

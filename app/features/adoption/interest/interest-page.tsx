@@ -108,7 +108,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   );
 }
 
-/** The pet, how it stands, and who else asks for it. */
+/** The pet, its status, and how many other requests it has. */
 function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
   const { listing_id, listing_name: pet, listing_breed, listing_status, status } = interest;
   const others = waiting - (status === "pending" ? 1 : 0);
@@ -128,7 +128,7 @@ function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
   );
 }
 
-/** What was typed or chosen in a form that came back. */
+/** Returns the values of a refused form. */
 function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
   const chosen = rejectReasons.find(({ value }) => value === values?.template);
   return [chosen?.text(pet), values?.reason, values?.privateNote];

@@ -7,7 +7,7 @@ import { type InterestStatus, interestStatuses } from "./interest.ts";
 export const interestQueue = {
   path: "/adoption-requests",
   filters: { group: ["pet"], status: interestStatuses, pet: idPattern },
-  // A late page reads all before it, with their pets.
+  // A page's query reads all rows before it, joined with their pets, so late pages are slow.
   lastPage: 500,
 } as const satisfies ListDefinition;
 export type QueueQuery = ListQuery<typeof interestQueue>;
@@ -22,7 +22,7 @@ export type QueueRow = {
   phone: string;
   created_at: string;
   status: InterestStatus;
-  /** How long a pending one has waited, in words. */
+  /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   undoable: boolean;
 };
@@ -40,7 +40,7 @@ export type WaitingPet = {
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
+/** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
 export function formatWait(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
   if (hours < 1) return "new";

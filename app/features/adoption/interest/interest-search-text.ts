@@ -1,9 +1,9 @@
-/** The words by which staff find a request. */
+/** The search text of a request, and the terms of a search for one. */
 import { foldText } from "#app/platform/search/search-text.ts";
 
 const MAX_TERMS = 12;
 const MAX_CHARACTERS = 40;
-/** Fewer last digits of a phone number than people read out find nothing. */
+/** A phone number is found by at least this many of its last digits. */
 const LEAST_DIGITS = 4;
 
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;

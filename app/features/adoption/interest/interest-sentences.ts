@@ -13,7 +13,7 @@ type DecidedInterest = {
 };
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
-/** Returns a short sentence on who decided what and when, for those who come too late. */
+/** Returns the CONFLICT text that says who decided what and when. */
 export function decisionSentence(interest: DecidedInterest): string {
   const { name, listing_name: pet, status, decider_name: decider, decided_at } = interest;
   const request = `${name}'s request for ${pet}`;
@@ -22,7 +22,7 @@ export function decisionSentence(interest: DecidedInterest): string {
   return `${decider} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
 }
 
-/** Why a decision cannot be taken back any more. */
+/** Returns the CONFLICT text of an undo that is no longer possible. */
 export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | undefined): string {
   const { status, listing_name: pet } = interest;
   if (status === "pending") {
@@ -44,7 +44,7 @@ function lateSentence(status: InterestStatus): string {
     : "The ten minutes to undo it are over and the letter is leaving.";
 }
 
-/** What the applicant reads when there is nothing left to withdraw. */
+/** Returns the applicant's CONFLICT text when the request can no longer be withdrawn. */
 export function notWithdrawnSentence(interest: DecidedInterest): string {
   const { status, listing_name: pet, decided_at } = interest;
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
@@ -53,7 +53,7 @@ export function notWithdrawnSentence(interest: DecidedInterest): string {
   return `${pet} is marked as adopted by now, so this request cannot be withdrawn here. Please call us.`;
 }
 
-/** Why nobody can be marked as the one who adopted. */
+/** Returns the CONFLICT text when the pet is not up for adoption. */
 export function notAdoptedSentence(
   pet: string,
   status: ListingStatus,

@@ -240,7 +240,7 @@ export async function listWaitingPets(
     .execute();
 }
 
-/** What one person has approved or rejected after `since`, the newest on top, as far as it can be taken back. */
+/** Returns what one person has approved or rejected after `since`, newest first, without requests for adopted pets. */
 export async function listDecidedBy(
   q: Queries,
   { personId, since, limit }: { personId: string; since: string; limit: number },

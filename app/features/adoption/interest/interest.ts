@@ -1,31 +1,31 @@
 import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/listing/listing.ts";
 
-/** Specification 2.8, 3 and 4: a visitor's wish to adopt one pet. */
+/** The statuses of an interest, a visitor's request to adopt one pet. @see specification 2.8, 3 and 4 */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
 export type Decision = "approve" | "reject";
 
-/** Everything that staff do with a request; `adopt` is about its pet. */
+/** The intents of staff's forms about a request; `adopt` changes its pet. */
 export type ReviewStep = Decision | "undo" | "release" | "adopt";
 
-/** In ms: the e-mail about a decision waits this long, so that a mis-tap on a phone can be taken back. */
+/** How long a decision can be undone, and so the delay of its e-mail, in ms. */
 export const undoMs = 10 * 60 * 1000;
 
 /** A request and the pet that it is about. */
 type Situation = { status: InterestStatus; listing_status: ListingStatus };
 
-/** The same rule shows the buttons and judges the request. */
+/** Whether staff may approve or reject: only pending requests. */
 export function canDecide(status: InterestStatus): boolean {
   return status === "pending";
 }
 
-/** Staff approve a request that waits, as long as its pet is up for adoption and promised to nobody. */
+/** Whether staff may approve: a pending request whose pet is available. */
 export function canApprove({ status, listing_status }: Situation): boolean {
   return canDecide(status) && listing_status === "available";
 }
 
-/** A decision of the last ten minutes can be taken back, unless its pet has found a home. */
+/** Whether a decision can be undone: within ten minutes, and unless the pet is adopted. */
 export function canUndo(
   { status, listing_status, decided_at }: Situation & { decided_at: string | null },
   now: Date,
@@ -50,17 +50,17 @@ export function withoutUndoneReasons<
   });
 }
 
-/** Staff take a promise back: as long as the pet is still here. */
+/** Whether staff may withdraw an approval: until the pet is adopted. */
 export function canRelease({ status, listing_status }: Situation): boolean {
   return status === "approved" && listing_status !== "adopted";
 }
 
-/** A pet that is up for adoption can find its home. */
+/** Whether a pet of this status can be marked as adopted. */
 export function canBecomeAdopted(status: ListingStatus): boolean {
   return nextListingStatuses(status).includes("adopted");
 }
 
-/** The applicant may withdraw before an answer, or as long as the pet is not theirs. */
+/** Whether the applicant may withdraw: while pending, or approved with the pet not yet adopted. */
 export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
@@ -70,7 +70,7 @@ export const decided: Record<Decision, InterestStatus> = {
   reject: "rejected",
 };
 
-/** What the applicant reads under their reference. */
+/** Returns the text about the next step on the reference's page. */
 export function nextStep({ status, listing_status }: Situation, pet: string): string {
   if (status === "approved" && listing_status === "adopted") {
     return `The adoption is complete. Thank you for giving ${pet} a home!`;

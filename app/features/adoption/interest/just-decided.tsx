@@ -6,7 +6,7 @@ import { strip, stripRow } from "./review.css.ts";
 
 type JustDecidedProps = { rows: QueueRow[]; pageKey: string; search: string };
 
-/** What the reader has decided in the last minutes, wherever those rows have gone: a slip of the thumb is undone here. */
+/** The reader's decisions of the last ten minutes, each with a button to undo it. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   if (rows.length === 0) return null;
   return (

@@ -77,7 +77,7 @@ export async function nameOfPet(services: AppServices, id: string): Promise<stri
   return (await findListing(services.db.reader, id))?.name;
 }
 
-/** What this person has decided in the last ten minutes and can still take back, the newest on top. */
+/** Returns up to five decisions of the actor that can still be undone, newest first. */
 export async function listJustDecided(services: AppServices, actor: Actor): Promise<QueueRow[]> {
   const now = services.now();
   const since = new Date(now.getTime() - undoMs).toISOString();

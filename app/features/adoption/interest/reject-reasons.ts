@@ -1,4 +1,4 @@
-/** Kind words that are said often; whoever rejects may write their own instead. */
+/** Standard reasons for a rejection; staff may write their own instead. */
 export const rejectReasons = [
   {
     value: "another-home",
@@ -22,7 +22,7 @@ export const rejectReasons = [
 
 export const rejectReasonValues = rejectReasons.map(({ value }) => value);
 
-/** What the applicant reads: own words if there are any, else the chosen ones. */
+/** Returns the reason that the applicant reads: `reason` where there is one, else the text of `template`. */
 export function reasonText(
   pet: string,
   { template, reason }: { template?: string | undefined; reason?: string | undefined },

@@ -70,7 +70,7 @@ export async function releasePet(
 
 /**
  * The applicant withdraws, before an answer or after an approval: the pet of an approved request is available again,
- * staff hear of it with their next digest. The caller has made sure that this is the sender. Returns the reference and
+ * and the next digest reports it to staff. The caller has made sure that this is the sender. Returns the reference and
  * the pet's name. Refuses NOT_FOUND for an unknown reference and CONFLICT with a sentence when there is nothing left
  * to withdraw.
  */
@@ -103,7 +103,7 @@ export async function withdrawRequest(
   });
 }
 
-/** Frees the pet, takes back the e-mail of the decision if it has not left, and tells the applicant. */
+/** Makes an approved request's pet available, withdraws the decision's e-mail if unsent, and e-mails the applicant. */
 async function followWithdrawal(
   services: AppServices,
   trx: Queries,

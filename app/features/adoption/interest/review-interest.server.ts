@@ -130,7 +130,7 @@ async function reasonOf(
   return interest && reasonText(interest.listing_name, { template });
 }
 
-/** Who decided this request or another of its pet, and when; or why its pet cannot be promised. */
+/** Returns the CONFLICT text: who decided this request or another of its pet, and when, or the pet's status. */
 async function notDecidedSentence(trx: Queries, interest: Interest): Promise<string> {
   const { status, listing_id, listing_name: pet, listing_status } = interest;
   if (!canDecide(status)) return decisionSentence(interest);

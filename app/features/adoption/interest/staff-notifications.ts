@@ -1,11 +1,11 @@
 import type { InterestStatus } from "./interest.ts";
 
-/** What staff hear of by e-mail: each is something that nobody on staff has done. */
+/** Events that the digest to staff reports: what applicants did, never what staff did. */
 export const staffEvents = ["interest-new", "interest-withdrawn", "promise-withdrawn"] as const;
 
 type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
 
-/** The event in words, about the request as it is now. */
+/** Returns the sentence of the digest about an event, with the request's present status. */
 export function staffSentence(
   event: string,
   { name, listing_name: pet, status }: NotifiedInterest,
@@ -19,7 +19,7 @@ export function staffSentence(
   return `${who} asks for ${shorten(pet)}${since}`;
 }
 
-/** A visitor chose these words: they take one short line, whatever they are. */
+/** Cuts a visitor's text to 80 characters, so that each event takes one short line. */
 function shorten(text: string): string {
   const letters = Array.from(text);
   return letters.length > 80 ? `${letters.slice(0, 80).join("")}…` : text;

@@ -42,7 +42,7 @@ const columns: Column<WaitingPet>[] = [
 
 type WaitingPetsProps = { pets: WaitingPet[]; more: boolean; query: QueueQuery };
 
-/** The decision is about a pet: all that have requests waiting, the longest wait on top. */
+/** The queue by pet: those with pending requests, the longest wait first. */
 export function WaitingPets({ pets, more, query }: WaitingPetsProps) {
   if (pets.length === 0) {
     return (

@@ -7,8 +7,8 @@ import { canWithdraw } from "./interest.ts";
 
 /**
  * Withdraws the request of a person who erases their account, without an e-mail and under the name given: one that
- * still waits, or whose pet has not gone home; any other stays as it is. A reserved pet is available again, and staff
- * hear of it with their next digest. Who withdraws several has locked their pets in one order before.
+ * still waits, or whose pet has not gone home; any other stays as it is. A reserved pet is available again, and the
+ * next digest reports it to staff. Who withdraws several has locked their pets in one order before.
  */
 export async function withdrawForErasure(
   trx: Queries,

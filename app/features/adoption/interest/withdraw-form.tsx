@@ -10,7 +10,7 @@ type WithdrawFormProps = {
   submissionKey: string;
 };
 
-/** The applicant's way out; it opens first, so that no slip of the thumb withdraws anything. */
+/** The applicant's form to withdraw the request. It has to be opened first, so that it is not sent by accident. */
 export function WithdrawForm({ reference, pet, status, submissionKey }: WithdrawFormProps) {
   return (
     <Disclosure title="Withdraw this request">

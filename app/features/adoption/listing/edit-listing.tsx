@@ -14,7 +14,7 @@ import type { EditableListing, Theirs } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
-/** What an edit that was not saved brings back. */
+/** The result of an edit that was refused. */
 export type ReturnedEdit = {
   result: SubmissionResult;
   key: string;

@@ -86,7 +86,7 @@ function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
   return last && { by: last.actor_name, at: last.at };
 }
 
-/** Returns a sentence on who gave the listing its present status, and when, for those who come too late. */
+/** Returns the CONFLICT text that says who set the listing's present status, and when. */
 export async function lastStepSentence(q: Queries, id: string): Promise<string> {
   const history = await listHistory(q, "listing", id);
   const last = history.findLast((change) => change.from_status !== change.to_status);

@@ -2,7 +2,7 @@ import { searchWords } from "#app/platform/search/search-text.ts";
 import type { Listing } from "./listing.queries.server.ts";
 import { companions, type ListingTexts } from "./listing.ts";
 
-/** What staff write about a pet, as the table keeps it, with the words it is searched by. */
+/** Returns the columns of a listing's texts, with its search text. */
 export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   const { name, breed, age, location, description, species, sex, size } = texts;
   const is = (companion: (typeof companions)[number]) => (goodWith.includes(companion) ? 1 : 0);
@@ -15,7 +15,7 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   } as const;
 }
 
-/** The other way round. */
+/** Returns the texts of a row; the inverse of `detailColumns`. */
 export function detailsOf(row: Listing): ListingTexts {
   const { name, breed, age, location, description, species, sex, size } = row;
   const goodWith = companions.filter((companion) => row[`good_with_${companion}`] === 1);

@@ -35,7 +35,7 @@ export function isOutdated(listing: EditableListing, version: number): boolean {
   return listing.editedVersion > version;
 }
 
-/** What now stands where an edit says something else: by the field's name, for photos by `alt` or `order` and id. */
+/** Returns the saved values that differ from the edit's, by the field's name, for photos by `alt` or `order` and id. */
 export type Theirs = Record<string, string>;
 
 export function differences(edit: ListingEdit, now: EditableListing): Theirs {
@@ -55,7 +55,7 @@ function asText(value: string | number | readonly string[]): string {
   return typeof value === "object" ? [...value].sort().join(", ") || "nothing ticked" : `${value}`;
 }
 
-/** The fields in which an edit changes a listing, in words; empty when it changes nothing. */
+/** Returns the names of the fields that an edit changes, for the history; empty when it changes nothing. */
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
   const words: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
@@ -75,8 +75,8 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
 type Photo = { id: string; alt: string };
 
 /**
- * The photos in the order that their numbers ask for. Of two with one number the moved one has it, so that
- * to make a photo the first it is enough to call it 1. What the form does not know stays where it is.
+ * Returns the photos sorted by the numbers given to them. Of two with the same number the one that was moved comes
+ * first, so numbering a photo 1 makes it the first. Photos that the form does not name keep their place.
  */
 export function arrangePhotos(
   current: readonly Photo[],

@@ -35,7 +35,7 @@ const sentences: Record<ListingStatus, string> = {
   withdrawn: "Visitors do not see this listing any more.",
 };
 
-/** Where the listing is, and where it may be taken from here: a plain form for each step. */
+/** The listing's status and a form for each status that may follow. */
 export function ListingSteps({
   listing,
   pending,

@@ -12,7 +12,7 @@ const epochMs = Date.UTC(2020, 0, 1);
 const places = 4096;
 
 /**
- * The place of a listing in the public order, as a whole number that JavaScript holds exactly until 2089:
+ * Returns the position of a listing in the public order, as a whole number that JavaScript holds exactly until 2089:
  * the millisecond of its publication, within it by the id's last digits; a place that is taken yields the
  * next one after all others of that millisecond.
  */

@@ -72,7 +72,7 @@ export function canExpressInterest(status: ListingStatus): boolean {
   return status === "available";
 }
 
-/** Why there is no form on this pet's page; nothing while there is one. */
+/** Returns why this pet's page has no form; undefined for an available pet. */
 export function closedSentence(name: string, status: ListingStatus): string | undefined {
   if (status === "available") return undefined;
   if (status === "reserved") {
@@ -106,7 +106,7 @@ const steps: Record<ListingStatus, readonly ListingStatus[]> = {
   withdrawn: ["available"],
 };
 
-/** Where staff may take a listing by hand; the same rule shows the buttons and judges the request. */
+/** Returns the statuses that staff may set by hand; used for the buttons and for the check. */
 export function nextListingStatuses(status: ListingStatus): readonly ListingStatus[] {
   return steps[status];
 }
@@ -126,7 +126,7 @@ export function missingToPublish(listing: ListingTexts & { pictures: unknown[] }
   ];
 }
 
-/** What a step by hand has done, for whoever did it. */
+/** Returns the notice after a status was set by hand. */
 export function stepNotice(name: string, to: ListingStatus): string {
   if (to === "withdrawn") return `${name} is withdrawn. Visitors do not see the listing any more.`;
   if (to === "adopted") return `${name} is marked as adopted.`;

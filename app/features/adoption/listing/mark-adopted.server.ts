@@ -24,7 +24,7 @@ export async function markAdopted(
 }
 
 /**
- * A pet has gone home: available or reserved → adopted, in the caller's transaction. The approved request stays
+ * Marks a pet as adopted (from available or reserved), in the caller's transaction. The approved request stays
  * approved; every other pending one is closed. Returns the pet's name and how many were closed. Refuses NOT_FOUND for
  * no such listing and CONFLICT with who did what and when for one that is not up for adoption any more.
  */

@@ -10,7 +10,7 @@ export type InquiryStatusView = {
   next: string;
   /** There is a phone number to prove oneself by. */
   provable: boolean;
-  /** Nobody can see more of it any more. */
+  /** The sender's account was erased, so there is nothing more to show. */
   erased: boolean;
   /** Only for the sender: what they wrote, what we answered, and every change. */
   whole:

@@ -2,7 +2,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
 import { formatReference } from "#app/platform/references.ts";
 
-/** The records that an e-mail about this inquiry tells of. */
+/** Returns the `about` of e-mails about this inquiry. */
 export function emailSubjectsOf(inquiry: { id: string; person_id: string | null }): EmailSubject[] {
   const person = inquiry.person_id ? [{ entity: "person", id: inquiry.person_id }] : [];
   return [{ entity: "inquiry", id: inquiry.id }, ...person];
@@ -17,7 +17,7 @@ type ReceivedInquiry = {
   siteName: string;
 };
 
-/** To whoever wrote to us, as a receipt. */
+/** Confirms to the sender that a message has arrived. */
 export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
   const { name, subject, reference, follow, siteName } = inquiry;
   return composeEmail({

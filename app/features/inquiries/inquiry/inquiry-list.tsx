@@ -63,7 +63,7 @@ const columns: Column<InquiryRow>[] = [
 /** What people wrote to the foundation, the newest first. */
 export function InquiryList({ open, ...list }: InquiryListProps) {
   const openName = `open (${open.over ? "over " : ""}${open.count.toLocaleString("en")})`;
-  // The count is of all of them: beside a search it would say something else.
+  // The count is of all messages, so it is left out beside a search.
   const names = list.query.q ? {} : { open: openName };
   return (
     <ListScreen

@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** Of a person's messages stays that they were, when, and what became of them. Returns their ids. */
+/** Removes all personal data from a person's messages; dates and status stay. Returns the messages' ids. */
 export async function anonymiseInquiries(q: Queries, personId: string): Promise<string[]> {
   const rows = await q
     .updateTable("inquiries")

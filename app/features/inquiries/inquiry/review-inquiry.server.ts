@@ -86,7 +86,7 @@ export async function answerInquiry(
   });
 }
 
-/** Nothing more is to be done. Refuses CONFLICT with who did what when it is closed already. */
+/** Closes an inquiry. Refuses CONFLICT with who did what when it is closed already. */
 export function closeInquiry(
   services: AppServices,
   actor: Actor,
@@ -101,7 +101,7 @@ export function closeInquiry(
   });
 }
 
-/** There is more to say. Refuses CONFLICT with who did what when it is open already. */
+/** Reopens an inquiry. Refuses CONFLICT with who did what when it is open already. */
 export function reopenInquiry(
   services: AppServices,
   actor: Actor,
@@ -122,7 +122,7 @@ const phrases: Record<InquiryStatus, string> = {
   closed: "closed",
 };
 
-/** Returns the inquiry as it was. Refuses CONFLICT with who took it where it is, and when. */
+/** Returns the inquiry as it was before. Refuses CONFLICT with who set its present status, and when. */
 function changeStatus(
   trx: Queries,
   now: Date,

@@ -27,7 +27,7 @@ import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Somebody writes to the foundation: the row, its history, its receipt by e-mail, in one transaction. Returns the
+ * Stores a message to the foundation, with its history and a confirmation e-mail, in one transaction. Returns the
  * reference. The same words of the same sender on the same Lagos day are one inquiry with one reference, whatever the
  * `key`. Refuses RATE_LIMITED after ten new ones an hour of a person (a visitor: as for all that visitors send),
  * CONFLICT for a key that was used with other words.

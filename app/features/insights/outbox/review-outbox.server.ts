@@ -86,7 +86,7 @@ export async function resendEmail(
   });
 }
 
-/** Who queued an e-mail again and when, and whether it left. */
+/** Returns the CONFLICT text: who queued the e-mail again and when, and whether it was sent. */
 async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
   const [last] = await listAuditEntriesOf(trx, "email", id, 1);
   const again = last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;

@@ -18,7 +18,7 @@ export async function searchEverything(
   typed: string,
 ): Promise<HitGroup[]> {
   if (searchTerms(typed).length === 0) return [];
-  // One more than is shown tells whether there are more.
+  // One more than is shown, to know whether there are more.
   const search = async ({ search }: EntityDescriptor) =>
     search?.(services.db.reader, actor, typed, most + 1);
   const groups = await Promise.all(entityDescriptors.map(search));

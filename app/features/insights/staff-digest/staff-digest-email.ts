@@ -1,7 +1,7 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 
-/** A digest tells of so many events, and says how many more there are. */
+/** A digest lists at most this many events and gives the number of the others. */
 export const digestItemsMost = 20;
 
 export type DigestItem = { sentence: string; path: string };
@@ -18,7 +18,7 @@ type Digest = {
   siteName: string;
 };
 
-/** Tells one member of staff what is new, with a link for each event and one to each list. */
+/** Composes the digest to one member of staff, with a link for each event and one to each list. */
 export function staffDigestEmail({ name, items, topics, total, origin, siteName }: Digest): Email {
   const [only] = items;
   const about = topics.map((topic) => topic.about).join(" and ");

@@ -9,12 +9,12 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type EraseFormProps = {
-  /** Whether requests sent with the address can be told to be this person's. */
+  /** Whether the address is confirmed, so that requests sent with it count as this person's. */
   confirmed: boolean;
   result: SubmissionResult | undefined;
 };
 
-/** Asks once more, with the password, before everything goes. */
+/** The form that erases the account, after asking for the password. */
 export function EraseForm({ confirmed, result }: EraseFormProps) {
   return (
     <div className={`${narrow} ${stack.even}`}>
