@@ -5,21 +5,16 @@ import { viewProfile } from "#app/features/accounts/profile/find-profile.server.
 import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { ProfileForm } from "#app/features/accounts/profile/profile-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
 import {
   invalidForm,
   newIdempotencyKey,
   parseForm,
-  readForm,
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import {
-  findProfilePhoto,
-  listStaged,
-  stagePicture,
-} from "#app/platform/pictures/pictures.server.ts";
+import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { findProfilePhoto, listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-edit";
 
@@ -38,18 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const photoErrors: string[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
-    if (field !== "photo") return undefined;
-    const staged = await stagePicture(services, actor, { name, bytes });
-    if (!staged.ok) photoErrors.push(textOf(staged));
-    return staged.ok ? staged.value.id : undefined;
-  });
+  const { form, fieldErrors } = await readPictureForm(services, actor, request, "photo");
   const submission = parseForm(form, profileSchema);
   const staged = await listStaged(services, actor, form.getAll("photo").map(String).slice(-1));
   const more = { staged };
-  if (submission.status !== "success" || photoErrors.length > 0) {
-    const fieldErrors: Record<string, string[]> = photoErrors.length ? { photo: photoErrors } : {};
+  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { fieldErrors, more });
   }
   const outcome = await saveProfile(services, actor, submission.value, readIdempotencyKey(form));

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
-import { homeOf, localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  openSession,
-  resumeSession,
-} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+  homeOf,
+  localPath,
+  requireVisitor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { openSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -12,12 +13,8 @@ import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/htt
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
-/** Redirects a person who is signed in already. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor } = await resumeSession(context.get(servicesContext), request);
-  const wanted = url.searchParams.get("redirectTo");
-  if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
-  return { redirectTo: localPath(wanted, "") };
+export function loader(args: Route.LoaderArgs) {
+  return requireVisitor(args);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
-import { homeOf, localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  homeOf,
+  localPath,
+  requireVisitor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register-form.tsx";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import {
-  openSession,
-  resumeSession,
-} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { openSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -15,12 +15,8 @@ import type { Route } from "./+types/register";
 
 const hide = ["password"];
 
-/** Redirects a person who is signed in already. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor } = await resumeSession(context.get(servicesContext), request);
-  const wanted = url.searchParams.get("redirectTo");
-  if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
-  return { redirectTo: localPath(wanted, "") };
+export function loader(args: Route.LoaderArgs) {
+  return requireVisitor(args);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

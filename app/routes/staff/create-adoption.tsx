@@ -4,17 +4,16 @@ import { createListing } from "#app/features/adoption/listing/create-listing.ser
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
 import {
   invalidForm,
   newIdempotencyKey,
   parseForm,
-  readForm,
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { listStaged, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/create-adoption";
 
@@ -29,20 +28,12 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const pictureErrors: string[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
-    if (field !== "imageUrl") return undefined;
-    const staged = await stagePicture(services, actor, { name, bytes });
-    if (!staged.ok) pictureErrors.push(textOf(staged));
-    return staged.ok ? staged.value.id : undefined;
-  });
+  const { form, fieldErrors } = await readPictureForm(services, actor, request, "imageUrl");
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
   const returned = { title: failed, more: { staged } };
-  if (submission.status !== "success" || pictureErrors.length > 0) {
-    const fieldErrors: Record<string, string[]> =
-      pictureErrors.length > 0 ? { imageUrl: pictureErrors } : {};
+  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { ...returned, fieldErrors });
   }
   const outcome = await createListing(

@@ -11,7 +11,6 @@ import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
   formText,
@@ -19,12 +18,12 @@ import {
   newIdempotencyKey,
   orNotFound,
   parseForm,
-  readForm,
   readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { listStaged, stagePicture } from "#app/platform/pictures/pictures.server.ts";
+import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -45,13 +44,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const before = orNotFound(await findForStaff(services, id), notThere);
-  const fileErrors: string[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
-    if (field !== "newPhotos") return undefined;
-    const staged = await stagePicture(services, actor, { name, bytes });
-    if (!staged.ok) fileErrors.push(textOf(staged));
-    return staged.ok ? staged.value.id : undefined;
-  });
+  const { form, fieldErrors } = await readPictureForm(services, actor, request, "newPhotos");
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = {
     current: before,
@@ -86,10 +79,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
 
   const submission = parseForm(form, listingEditSchema);
-  if (submission.status !== "success" || fileErrors.length > 0) {
-    const fieldErrors: Record<string, string[]> = fileErrors.length
-      ? { newPhotos: fileErrors }
-      : {};
+  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { title: failed, fieldErrors, more });
   }
   const edit = submission.value;

@@ -2,10 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { AccountEmailField } from "./account-email-field.tsx";
 
 export function ForgottenForm({ result }: { result: SubmissionResult | undefined }) {
   return (
@@ -23,14 +22,7 @@ export function ForgottenForm({ result }: { result: SubmissionResult | undefined
       >
         {({ email }, pending) => (
           <>
-            <TextField
-              {...textField(email)}
-              label="Email Address"
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
+            <AccountEmailField field={email} />
             <Button wide pending={pending}>
               Send the link
             </Button>

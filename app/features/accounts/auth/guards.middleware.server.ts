@@ -16,6 +16,25 @@ export function requireActor(context: Readonly<Context>): Actor {
   return actor;
 }
 
+/**
+ * The loader of sign-in and registration. Returns where they lead on success, empty for the start page of the role.
+ * Redirects a person who is signed in already.
+ */
+export async function requireVisitor({
+  context,
+  request,
+  url,
+}: {
+  context: Readonly<Context>;
+  request: Request;
+  url: URL;
+}): Promise<{ redirectTo: string }> {
+  const { actor } = await resumeSession(context.get(servicesContext), request);
+  const wanted = url.searchParams.get("redirectTo");
+  if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
+  return { redirectTo: localPath(wanted, "") };
+}
+
 /** Returns the path of the start page of a role. */
 export function homeOf(role: Role): string {
   return role === "staff" ? href("/adoption-requests") : href("/dashboard");

@@ -8,15 +8,15 @@ import { PasswordField, TextField } from "#app/ui/field/field.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { withNext } from "./redirect-to.ts";
+import { AccountEmailField } from "./account-email-field.tsx";
+import { returnedNext, withNext } from "./redirect-to.ts";
 
 const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
 
 type RegisterFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 
 export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
-  const returned = result?.initialValue?.redirectTo;
-  const next = typeof returned === "string" ? returned : redirectTo;
+  const next = returnedNext(result) ?? redirectTo;
   return (
     <FormPage title="Create Account" art="adoption">
       <ActionForm
@@ -31,14 +31,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
           <>
             {result?.error?.[""] && <OtherWays next={next} />}
             <TextField {...textField(name)} label="Full Name" required autoComplete="name" />
-            <TextField
-              {...textField(email)}
-              label="Email Address"
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
+            <AccountEmailField field={email} />
             <TextField
               {...textField(phone)}
               label="Phone Number"

@@ -2,17 +2,17 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { PasswordField, TextField } from "#app/ui/field/field.tsx";
-import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { PasswordField } from "#app/ui/field/field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { withNext } from "./redirect-to.ts";
+import { AccountEmailField } from "./account-email-field.tsx";
+import { returnedNext, withNext } from "./redirect-to.ts";
 
 type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 
 export function SignInForm({ redirectTo, result }: SignInFormProps) {
-  const returned = result?.initialValue?.redirectTo;
-  const next = typeof returned === "string" ? returned : redirectTo;
+  const next = returnedNext(result) ?? redirectTo;
   return (
     <FormPage title="Login" art="intro">
       <ActionForm
@@ -25,14 +25,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
       >
         {({ email, password }, pending) => (
           <>
-            <TextField
-              {...textField(email)}
-              label="Email Address"
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
+            <AccountEmailField field={email} />
             <PasswordField
               {...bareField(password)}
               label="Password"

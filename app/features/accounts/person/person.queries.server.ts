@@ -65,15 +65,6 @@ export async function listActiveStaff(
     .execute();
 }
 
-/** Everyone, suspended people too. Reads the whole table: for tools and start-up, not for requests. */
-export async function countPeople(q: Queries): Promise<number> {
-  const { count } = await q
-    .selectFrom("people")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The parts of a person that they or staff may change; `search_text` follows. */
 export type PersonChanges = Partial<
   Pick<

@@ -1,0 +1,16 @@
+import { TextField } from "#app/ui/field/field.tsx";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+
+/** The e-mail address by which a person signs in. */
+export function AccountEmailField({ field }: { field: FieldMeta }) {
+  return (
+    <TextField
+      {...textField(field)}
+      label="Email Address"
+      required
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+    />
+  );
+}

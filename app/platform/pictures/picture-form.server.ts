@@ -1,0 +1,26 @@
+import type { Actor } from "../actor.ts";
+import { textOf } from "../http/errors.ts";
+import { readForm } from "../http/forms.server.ts";
+import type { AppServices } from "../services.ts";
+import { stagePicture } from "./pictures.server.ts";
+
+/**
+ * Reads a form whose files in `field` are pictures. Each is staged for the actor and its id stands in the form; files
+ * of other fields are dropped. Returns the form and, for refused pictures, their messages by field. Throws as
+ * `readForm`.
+ */
+export async function readPictureForm(
+  services: AppServices,
+  actor: Actor,
+  request: Request,
+  field: string,
+): Promise<{ form: FormData; fieldErrors: Record<string, string[]> }> {
+  const errors: string[] = [];
+  const form = await readForm(request, async (file) => {
+    if (file.field !== field) return undefined;
+    const staged = await stagePicture(services, actor, { name: file.name, bytes: file.bytes });
+    if (!staged.ok) errors.push(textOf(staged));
+    return staged.ok ? staged.value.id : undefined;
+  });
+  return { form, fieldErrors: errors.length > 0 ? { [field]: errors } : {} };
+}
