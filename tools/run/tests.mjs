@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "../browser.mjs";
 import { buildWhenStale } from "./build.mjs";
@@ -27,7 +27,9 @@ export async function runAll() {
 /** The test files whose path contains one of these texts. */
 export async function runSome(filters) {
   const run = startRun();
-  const files = globSync("tests/**/*.test.{ts,tsx}", { cwd: root });
+  const files = readdirSync(join(root, "tests"), { recursive: true })
+    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.test\.tsx?$/.test(file));
   const wanted = files.filter((file) => filters.some((one) => file.includes(one)));
   const inBrowser = wanted.filter((file) => file.startsWith("tests/e2e/"));
   const others = wanted.filter((file) => !inBrowser.includes(file));
