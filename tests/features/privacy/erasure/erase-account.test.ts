@@ -97,6 +97,14 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   const emailOf = (id: string) => findEmail(services.db.reader, id);
   const send = (id: string) => services.db.transaction((trx) => markEmailSent(trx, id, at()));
 
+  /** Ngozi changes her address and opens the link that confirms the new one. */
+  async function moveTo(email: string): Promise<void> {
+    value(await confirmEmail(services, ngozi, { email, current: password }));
+    const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+    value(await confirmEmailByLink(services, token));
+    services.pass(1000);
+  }
+
   /** Ngozi with something in every corner. */
   async function leaveTraces(): Promise<{ pets: string[] }> {
     const pets = [await shelter(services), await shelter(services), await shelter(services)];
@@ -302,12 +310,6 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   });
 
   test("takes an address along that was given up before, unless it is another's by now", async () => {
-    const moveTo = async (email: string) => {
-      value(await confirmEmail(services, ngozi, { email, current: password }));
-      const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
-      value(await confirmEmailByLink(services, token));
-      services.pass(1000);
-    };
     value(await confirmEmail(services, ngozi));
     await moveTo("second@example.com");
     await moveTo("third@example.com");
@@ -323,6 +325,45 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     ).toEqual([]);
     const letters = await lettersTo(services, "second@example.com");
     expect(letters.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
+  });
+
+  test("an address that was given up unconfirmed is nobody's: its letters stay, and are not shown", async () => {
+    const unconfirm = { email_verified_at: null };
+    await services.db.transaction((trx) => updatePerson(trx, ngozi.id, unconfirm));
+    const victims = [await post(ngozi.email, []), await post("NGOZI@example.com", [])];
+    await send(victims[0] ?? "");
+    services.pass(1000);
+    await moveTo("second@example.com");
+    const before = await Promise.all(victims.map(emailOf));
+    const { areas } = await viewOwnData(services, { ...ngozi, email: "second@example.com" });
+    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    expect(JSON.stringify(lines)).not.toContain("Ngozi Eze was here");
+    value(await erase(ngozi));
+    expect(await Promise.all(victims.map(emailOf))).toEqual(before);
+  });
+
+  test("of a former address only the letters between its confirmation and its end are the person's", async () => {
+    const early = await post("second@example.com", []);
+    services.pass(1000);
+    await moveTo("second@example.com");
+    const own = await post("second@example.com", [], "Meanwhile");
+    services.pass(1000);
+    // Confirmed once more: it was theirs from the first time on.
+    value(await confirmEmail(services, ngozi));
+    const again = (await lastLinkTo(services, "second@example.com")).split("/").at(-1) ?? "";
+    value(await confirmEmailByLink(services, again));
+    services.pass(1000);
+    await moveTo("third@example.com");
+    const late = await post("second@example.com", []);
+    const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
+    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    expect(lines.filter(({ text }) => text?.startsWith("Meanwhile"))).toHaveLength(1);
+    expect(lines.filter(({ text }) => text?.startsWith("Ngozi Eze was here"))).toEqual([]);
+    value(await erase(ngozi));
+    expect(await emailOf(own)).toBeUndefined();
+    for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
+    const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
+    expect(left).toEqual([]);
   });
 
   test("takes the browser out of the sign-ins of somebody who was staff", async () => {
