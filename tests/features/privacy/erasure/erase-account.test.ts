@@ -97,6 +97,11 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   const emailOf = (id: string) => findEmail(services.db.reader, id);
   const send = (id: string) => services.db.transaction((trx) => markEmailSent(trx, id, at()));
 
+  const waitingTo = async (email: string) =>
+    (await listEmails(services.db.reader, { limit: 100, offset: 0 }))
+      .filter(({ recipient, sent_at }) => recipient === email && !sent_at)
+      .reverse();
+
   /** Ngozi changes her address and opens the link that confirms the new one. */
   async function moveTo(email: string): Promise<void> {
     value(await confirmEmail(services, ngozi, { email, current: password }));
@@ -212,6 +217,52 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(await held()).toEqual(before);
   });
 
+  test.each([
+    ["a sentence of our own letters", "follow your request"],
+    ["every letter's greeting", "Dear"],
+    ["a pet", "Simba"],
+    ["whoever else asks", cast.musa.name],
+    ["an address", "musa@example.com"],
+    ["a link", "https"],
+    ["a pattern of SQL", "%"],
+  ])("a name that equals %s changes no word of anybody else's", async (_, name) => {
+    const musa = await admit(services, "musa");
+    const tunde = await admit(services, "tunde");
+    await services.db.transaction((trx) => updatePerson(trx, ngozi.id, { name }));
+    const hostile = { ...ngozi, name };
+    const pet = await shelter(services, { name: "Simba" });
+    value(await asks(pet, musa, "0803 777 4321"));
+    value(await sendInquiry(services, musa, "support", { subject: "Simba", message: name }));
+    await post(musa.email, [person(musa)], `${name}, write to ngozi@example.com`);
+    await post("unknown@example.org", [], `Dear ${name}, follow your request, https`);
+    services.pass(minuteMs);
+    await queueStaffDigest(services);
+    const everything = async () => {
+      const others = await listEmails(services.db.reader, { limit: 100, offset: 0 });
+      const tables = await everyByte(services);
+      const rowsOf = (table: string) => JSON.parse(tables[table] ?? "") as { id: string }[];
+      return {
+        emails: others.filter(({ recipient }) => recipient.toLowerCase() !== ngozi.email),
+        requests: (await requestsOf(pet)).filter(({ email_key }) => email_key === musa.email),
+        people: rowsOf("people").filter(({ id }) => id !== ngozi.id),
+        listings: rowsOf("listings"),
+        inquiries: rowsOf("inquiries"),
+        history: rowsOf("history"),
+      };
+    };
+    const before = await everything();
+    expect(before.emails.length).toBeGreaterThan(4);
+    services.pass(hourMs);
+    value(await asks(pet, hostile));
+    await queueStaffDigest(services);
+    expect((await waitingTo(tunde.email)).at(-1)?.body).toContain(`- ${name} asks for Simba`);
+    value(await erase(hostile));
+    const { history, ...after } = await everything();
+    const { history: already, ...kept } = before;
+    expect(after).toEqual(kept);
+    expect(history).toEqual(expect.arrayContaining(already));
+  });
+
   test("a pet's history forgets who withdrew, but for a namesake who did so too", async () => {
     const musa = { ...(await admit(services, "musa")), name: ngozi.name };
     const pet = await shelter(services);
@@ -307,6 +358,62 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       `- ${musa.name} asks for Bingo (`,
       "- Former member withdrew the approved request for Simba (",
     ]);
+  });
+
+  test("a digest that waits is written anew without them; one that told of nothing else is gone", async () => {
+    const musa = await admit(services, "musa");
+    const tunde = await admit(services, "tunde");
+    value(await asks(await shelter(services, { name: "Simba" })));
+    value(await asks(await shelter(services, { name: "Bingo" }), musa, "0803 777 4321"));
+    await queueStaffDigest(services);
+    const [sent] = await lettersTo(services, tunde.email);
+    await send((await waitingTo(tunde.email))[0]?.id ?? "");
+    services.pass(hourMs);
+    value(await asks(await shelter(services, { name: "Rex" })));
+    await queueStaffDigest(services);
+    const [before] = await waitingTo(ada.email);
+    expect(sent?.body).toContain("Ngozi Eze asks for Simba");
+    value(await erase(ngozi));
+    const [digest, ...more] = await waitingTo(ada.email);
+    expect(more).toEqual([]);
+    expect(digest).toMatchObject({ id: before?.id, due_at: before?.due_at, recipient: ada.email });
+    expect(digest?.subject).toBe(`${musa.name} asks for Bingo`);
+    expect(digest?.body).toMatch(/^Dear Ada Okafor,\n\n- Dr Musa .* asks for Bingo \(/);
+    expect(digest?.body).not.toMatch(/Ngozi|Simba|Rex|erased/);
+    expect(await waitingTo(tunde.email)).toEqual([]);
+    expect(await lettersTo(services, tunde.email)).toMatchObject([erasedEmail]);
+    services.pass(hourMs);
+    await queueStaffDigest(services);
+    expect(
+      (await waitingTo(ada.email))
+        .at(-1)
+        ?.body.match(/^- .* \(/gm)
+        ?.sort(),
+    ).toEqual([
+      "- Former member withdrew the request for Rex (",
+      "- Former member withdrew the request for Simba (",
+    ]);
+  });
+
+  test("what a digest had no room for moves up, and is taken out in its turn", async () => {
+    const musa = await admit(services, "musa");
+    value(await asks(await shelter(services, { name: "Simba" })));
+    services.pass(1);
+    for (let n = 1; n < 20; n += 1) {
+      const other = { ...somebody(), phone: `0803 777 43${String(n).padStart(2, "0")}` };
+      value(await ask(services, await shelter(services), { ...other, email: `n${n}@example.com` }));
+      services.pass(1);
+    }
+    value(await asks(await shelter(services, { name: "Bingo" }), musa, "0803 777 4321"));
+    await queueStaffDigest(services);
+    const digest = async () => (await waitingTo(ada.email))[0];
+    expect((await digest())?.body).not.toContain("Bingo");
+    value(await erase(ngozi));
+    expect(await digest()).toMatchObject({ subject: "20 new things about adoption requests" });
+    expect((await digest())?.body).toContain(`${musa.name} asks for Bingo`);
+    value(await erase(musa));
+    expect((await digest())?.body).not.toMatch(/Musa|Bingo|erased/);
+    expect((await digest())?.subject).toBe("19 new things about adoption requests");
   });
 
   test("takes an address along that was given up before, unless it is another's by now", async () => {
