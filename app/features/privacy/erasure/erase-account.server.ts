@@ -1,6 +1,7 @@
 import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
 import { isErased } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
+import { renderInvitationsAnew } from "#app/features/accounts/person/render-invitations-anew.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
@@ -63,6 +64,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);
+  await renderInvitationsAnew(services, trx, emails);
   await renderDigestsAnew(trx, services.site, emails);
   await eraseFileNames(trx, id);
   await eraseHistoryActor(trx, id);

@@ -4,8 +4,10 @@ import {
   confirmEmail,
   confirmEmailByLink,
 } from "#app/features/accounts/auth/confirm-email.server.ts";
+import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
@@ -393,6 +395,22 @@ describe.each(engines)("erasing an account on %s", (engine) => {
       "- Former member withdrew the request for Rex (",
       "- Former member withdrew the request for Simba (",
     ]);
+  });
+
+  test("an invitation that waits is written anew without whoever invited, with a link that works", async () => {
+    const tunde = await admit(services, "tunde");
+    const email = "newcomer@rehome.example";
+    value(await inviteColleague(services, tunde, { email }, "a".repeat(20)));
+    const [invited] = await waitingTo(email);
+    expect(invited?.body).toContain("Túndé Bakare has invited you");
+    value(await erase(tunde));
+    const [anew, ...more] = await waitingTo(email);
+    expect(more).toEqual([]);
+    expect(anew).toMatchObject({ id: invited?.id, subject: "You are invited to Rehome Lagos" });
+    expect(anew?.body).toContain("Rehome Lagos has invited you to work with us");
+    expect(anew?.body).not.toMatch(/Túndé|erased/);
+    const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+    expect(await openPasswordLink(services, token)).toMatchObject({ ok: true, value: { email } });
   });
 
   test("what a digest had no room for moves up, and is taken out in its turn", async () => {
