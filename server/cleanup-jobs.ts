@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
+import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/pictures.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -10,7 +11,10 @@ const day = 24 * hour;
 const batch = 50;
 const maxBatches = 20;
 
-/** Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 2 hours. */
+/**
+ * Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 2
+ * hours; texts of e-mails, and what digests told of, after 90 days.
+ */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -19,6 +23,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(2 * hour)));
+  await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
 }
 

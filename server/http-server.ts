@@ -50,8 +50,28 @@ export function createServer(options: ServerOptions): AppServer {
     return pages?.serve(context) || files(context);
   }
 
+  /** The same, where what it throws is a rejection: an error in the request event itself would end the process. */
+  function tryMemory(context: HttpContext): Promise<boolean> | boolean {
+    try {
+      return serveFromMemory(context);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  function logFailure({ disconnected, requestId }: HttpContext, error: unknown): void {
+    if (disconnected.signal.aborted) return;
+    services.log.error({ err: error, requestId }, "request failed");
+  }
+
   async function respond(context: HttpContext, sending: Promise<boolean> | false): Promise<void> {
-    if (sending && (await sending)) return;
+    try {
+      if (sending && (await sending)) return;
+    } catch (error) {
+      // The database does not say whether what is cached is still true.
+      logFailure(context, error);
+      return sendFallback(context.response, 503, secure, { "Retry-After": "5" });
+    }
     const { request, response, path, target } = context;
     const method = request.method ?? "";
     const allowed = allowedMethods(path);
@@ -103,13 +123,11 @@ export function createServer(options: ServerOptions): AppServer {
       if (draining) setImmediate(() => server.closeIdleConnections());
     });
     const context = contextOf(request, response);
-    const served = serveFromMemory(context);
+    const served = tryMemory(context);
     if (served === true) return;
     response.setHeader("X-Request-Id", context.requestId);
     respond(context, served).catch((error: unknown) => {
-      if (!context.disconnected.signal.aborted) {
-        services.log.error({ err: error, requestId: context.requestId }, "request failed");
-      }
+      logFailure(context, error);
       sendFallback(response, 500, secure);
     });
   };

@@ -9,8 +9,8 @@ const wrongDigits = refused("INVALID", "", {
 });
 
 /**
- * Proves the sender of what lies behind a reference by the last four digits of `phone`. INVALID on `digits` when
- * they do not match, RATE_LIMITED after five wrong tries an hour for one reference.
+ * Proves the sender of what lies behind a reference by the last four digits of `phone` (E.164; anything else
+ * proves nobody). INVALID on `digits` when they do not match, RATE_LIMITED after five wrong tries an hour for one reference.
  */
 export function verifySenderDigits(
   services: AppServices,
@@ -18,6 +18,7 @@ export function verifySenderDigits(
   typed: string,
 ): Promise<Outcome<{ reference: string }>> {
   const tries = [{ bucket: `prove:${reference}`, most: 5, windowMs: hourMs }];
-  const right = typed.replaceAll(/\D/g, "") === lastDigits(phone);
+  const isPhone = /^\+\d{7,15}$/.test(phone);
+  const right = isPhone && typed.replaceAll(/\D/g, "") === lastDigits(phone);
   return verifyRateLimited(services, tries, right ? done({ reference }) : wrongDigits);
 }

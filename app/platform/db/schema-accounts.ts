@@ -13,6 +13,7 @@ export type PeopleTable = {
   status: "active" | "suspended";
   /** argon2id in PHC form; null until a first password is set. */
   password_hash: string | null;
+  /** When the address was confirmed first; null for one that never was, which counts for nothing. */
   email_verified_at: string | null;
   /** The public profile; empty where not given. */
   about: Generated<string>;
@@ -27,6 +28,16 @@ export type PeopleTable = {
   /** Folded name, e-mail and phone. */
   search_text: Generated<string>;
   created_at: string;
+};
+
+/** An address that was this person's: confirmed at one instant, given up at another. */
+export type FormerAddressesTable = {
+  id: string;
+  person_id: string;
+  /** Lower-cased. */
+  email_key: string;
+  confirmed_at: string;
+  given_up_at: string;
 };
 
 export type SessionsTable = {

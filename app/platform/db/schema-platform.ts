@@ -61,8 +61,15 @@ export type RateEventsTable = {
 /** Kept exact by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
 export type CountersTable = { name: string; value: number };
 
-/** What the next digest e-mail to staff is about; deleted once it is queued. `event` is what happened to the entity. */
-export type StaffNotificationsTable = { id: string; event: string; entity_id: string; at: string };
+/** What a digest e-mail to staff is about. `event` is what happened to the entity. */
+export type StaffNotificationsTable = {
+  id: string;
+  event: string;
+  entity_id: string;
+  at: string;
+  /** When the digest that tells of it was queued; null while it waits for one. */
+  digest_at: string | null;
+};
 
 /** One row: when the last digest e-mail to staff was queued. */
 export type StaffDigestTable = { id: number; queued_at: string };

@@ -5,6 +5,7 @@
  */
 import type {
   AuditLogTable,
+  FormerAddressesTable,
   InquiriesTable,
   LinksTable,
   PeopleTable,
@@ -32,6 +33,7 @@ import type {
 
 export type Schema = {
   people: PeopleTable;
+  former_addresses: FormerAddressesTable;
   sessions: SessionsTable;
   links: LinksTable;
   listings: ListingsTable;

@@ -4,6 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
 import type { EmailSubject } from "./email.ts";
 
+type FormerAddress = PersonSubject["formerAddresses"][number];
 type Page = { limit: number; offset: number };
 
 export type HeldEmail = { id: string; subject: string; body: string; at: string };
@@ -31,17 +32,17 @@ export async function listEmailsTo(
     .execute();
 }
 
-/** E-mails to an address (folded) from the time when it was the person's, newest first. */
-export async function listEmailsUntil(
+/** E-mails to an address (folded) from the time when it was confirmed and the person's, newest first. */
+export async function listEmailsBetween(
   q: Queries,
-  emailKey: string,
-  until: string,
+  { emailKey, from, until }: FormerAddress,
   limit: number,
 ): Promise<HeldEmail[]> {
   return q
     .selectFrom("outbox")
     .select(heldColumns)
     .where(sql<string>`lower(recipient)`, "=", emailKey)
+    .where("created_at", ">=", from)
     .where("created_at", "<=", until)
     .where("due_at", "<=", until)
     .orderBy("created_at", "desc")
@@ -71,8 +72,8 @@ export async function eraseEmails(
 ): Promise<string[]> {
   const own = new Set<string>();
   if (emailKey) add(own, await listIdsTo(q, emailKey));
-  for (const { emailKey: former, until } of formerAddresses) {
-    if (former !== emailKey) add(own, await listIdsTo(q, former, until));
+  for (const former of formerAddresses) {
+    if (former.emailKey !== emailKey) add(own, await listIdsTo(q, former.emailKey, former));
   }
   const others = new Set<string>();
   for (const about of await listAbout(q, id, records)) {
@@ -90,13 +91,21 @@ function add(ids: Set<string>, rows: readonly { id: string }[]): void {
   for (const { id } of rows) ids.add(id);
 }
 
-async function listIdsTo(q: Queries, emailKey: string, until?: string) {
+async function listIdsTo(
+  q: Queries,
+  emailKey: string,
+  period?: Pick<FormerAddress, "from" | "until">,
+) {
   const all = q
     .selectFrom("outbox")
     .select("id")
     .where(sql<string>`lower(recipient)`, "=", emailKey);
-  const some = until ? all.where("created_at", "<=", until).where("due_at", "<=", until) : all;
-  return some.execute();
+  if (!period) return all.execute();
+  return all
+    .where("created_at", ">=", period.from)
+    .where("created_at", "<=", period.until)
+    .where("due_at", "<=", period.until)
+    .execute();
 }
 
 /** Returns the e-mails that name these records; `isOthers` where the recipient is the address of another account. */

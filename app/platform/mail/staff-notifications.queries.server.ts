@@ -11,21 +11,60 @@ export async function insertStaffNotification(
 }
 
 export async function hasStaffNotifications(q: Queries): Promise<boolean> {
-  const one = await q.selectFrom("staff_notifications").select("id").limit(1).executeTakeFirst();
+  const one = await q
+    .selectFrom("staff_notifications")
+    .select("id")
+    .where("digest_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   return one !== undefined;
 }
 
+type Notifications = { total: number; oldest: Selectable<StaffNotificationsTable>[] };
+
 /**
- * Takes all notifications away and returns how many there were, and the oldest `limit` of them. One statement does
- * both: what is committed beside it waits for the next digest.
+ * Takes all waiting notifications for the digest of an instant and returns how many there were, and the oldest
+ * `limit` of them. One statement does both: what is committed beside it waits for the next digest.
  */
 export async function takeStaffNotifications(
   q: Queries,
+  digestAt: string,
   limit: number,
-): Promise<{ total: number; oldest: Selectable<StaffNotificationsTable>[] }> {
-  const taken = await q.deleteFrom("staff_notifications").returningAll().execute();
-  const inOrder = taken.sort((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
+): Promise<Notifications> {
+  const taken = await q
+    .updateTable("staff_notifications")
+    .set({ digest_at: digestAt })
+    .where("digest_at", "is", null)
+    .returningAll()
+    .execute();
+  return oldestOf(taken, limit);
+}
+
+/** Returns what is left of the notifications that a digest took. */
+export async function listStaffNotificationsOf(
+  q: Queries,
+  digestAt: string,
+  limit: number,
+): Promise<Notifications> {
+  const taken = await q
+    .selectFrom("staff_notifications")
+    .selectAll()
+    .where("digest_at", "=", digestAt)
+    .execute();
+  return oldestOf(taken, limit);
+}
+
+function oldestOf(
+  taken: readonly Selectable<StaffNotificationsTable>[],
+  limit: number,
+): Notifications {
+  const inOrder = taken.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
+}
+
+/** Deletes what digests queued before an instant told of. */
+export async function deleteStaffNotificationsBefore(q: Queries, before: string): Promise<void> {
+  await q.deleteFrom("staff_notifications").where("digest_at", "<", before).execute();
 }
 
 /** Deletes the queued notifications about these records. */

@@ -13,5 +13,8 @@ export function queueStaffNotification(
   entityId: string,
 ): Promise<void> {
   const at = now.toISOString();
-  return insertStaffNotification(trx, { id: newId(now), event, entity_id: entityId, at });
+  return insertStaffNotification(trx, {
+    ...{ id: newId(now), event, entity_id: entityId, at },
+    digest_at: null,
+  });
 }

@@ -114,8 +114,8 @@ export type PersonSubject = {
   id: string;
   /** Folded; undefined until the person has confirmed that the address is theirs. */
   emailKey: string | undefined;
-  /** Folded addresses that were the person's before, each with the instant (ISO) at which it was given up. */
-  formerAddresses: { emailKey: string; until: string }[];
+  /** Folded addresses that the person had confirmed and gave up, each with the instants (ISO) of both. */
+  formerAddresses: { emailKey: string; from: string; until: string }[];
 };
 
 export type JsonValue =

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listFormerAddresses } from "#app/features/accounts/person/former-address.queries.server.ts";
 import {
   listActiveStaff,
   listPeople,
@@ -34,15 +35,14 @@ import {
   listAuditEntries,
   listAuditEntriesOf,
 } from "#app/platform/audit/audit-log.queries.server.ts";
-import { listFormerAddresses } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import {
   eraseEmails,
+  listEmailsBetween,
   listEmailsTo,
-  listEmailsUntil,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { listSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
@@ -81,6 +81,7 @@ afterEach(async () => {
   await db.cleanup();
 });
 
+const formerAddress = { emailKey: "y", from: at(0), until: at(1) };
 const page = { limit: 12, offset: 24 };
 const all = { terms: [] };
 const place = { key: 5, age: 5 };
@@ -119,21 +120,17 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
   ["the outbox", (q) => listEmails(q, page)],
   ["the e-mails to an address", (q) => listEmailsTo(q, "x", at(0), page)],
-  ["the e-mails to a former address", (q) => listEmailsUntil(q, "x", at(0), 100)],
+  ["the e-mails to a former address", (q) => listEmailsBetween(q, formerAddress, 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
   ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
   ["a person's waiting requests", (q) => countPendingOf(q, "x", 20)],
   [
     "the e-mails to a person and about them",
     (q) =>
-      eraseEmails(
-        q,
-        { id: "x", emailKey: "x", formerAddresses: [{ emailKey: "y", until: at(0) }] },
-        [
-          { entity: "interest", id: "x" },
-          { entity: "person", id: "x" },
-        ],
-      ),
+      eraseEmails(q, { id: "x", emailKey: "x", formerAddresses: [formerAddress] }, [
+        { entity: "interest", id: "x" },
+        { entity: "person", id: "x" },
+      ]),
   ],
   ["e-mails that left long ago", (q) => listSentBefore(q, at(0), 100)],
   ["a person's waiting messages", (q) => countOpenInquiries(q, 20, "x")],

@@ -1,9 +1,9 @@
+import { confirmAddress } from "#app/features/accounts/person/confirm-address.server.ts";
 import {
   findPerson,
   findPersonByEmailKey,
   lockActivePerson,
 } from "#app/features/accounts/person/find-person.server.ts";
-import { updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addressChanged } from "#app/platform/audit/audit.ts";
@@ -94,11 +94,7 @@ export async function confirmEmailByLink(
       const personId = link && (await redeemLink(trx, hash, "verify-email", at));
       if (!link || !personId) return refused("NOT_FOUND", linkGone);
       const email = link.sent_to ?? link.email;
-      await updatePerson(trx, personId, {
-        email,
-        email_key: emailKey(email),
-        email_verified_at: at,
-      });
+      await confirmAddress(trx, now, personId, email);
       // Older e-mails lie in mailboxes that may be another's by now.
       await endLinks(trx, personId, ["verify-email"], at);
       const isNew = emailKey(email) !== emailKey(link.email);

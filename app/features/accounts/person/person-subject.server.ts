@@ -1,8 +1,8 @@
-import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { listFormerAddresses } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { listFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, lockActivePerson } from "./person.queries.server.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
 
@@ -13,11 +13,10 @@ const lastOfStaff =
 export async function findSubject(q: Queries, id: string): Promise<PersonSubject | undefined> {
   const person = await findPerson(q, id);
   if (!person) return undefined;
-  const former = await listFormerAddresses(q, id);
   return {
     id,
     emailKey: person.email_verified_at ? person.email_key : undefined,
-    formerAddresses: former.map(({ address, until }) => ({ emailKey: emailKey(address), until })),
+    formerAddresses: await listFormerAddresses(q, id),
   };
 }
 

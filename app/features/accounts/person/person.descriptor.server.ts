@@ -4,6 +4,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
 import { peopleList } from "./person.ts";
 import { anonymisePerson } from "./person-personal-data.queries.server.ts";
@@ -75,6 +76,7 @@ export const personDescriptor = {
     },
 
     async erase(trx, { id }) {
+      await deleteFormerAddresses(trx, id);
       await anonymisePerson(trx, id);
       return [id];
     },

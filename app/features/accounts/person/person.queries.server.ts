@@ -113,6 +113,16 @@ export async function lockActivePerson(q: Queries, id: string): Promise<Person |
     .executeTakeFirst();
 }
 
+/** Locks a person, whatever their status, until the transaction ends, and returns them as they are now. */
+export async function lockPerson(q: Queries, id: string): Promise<Person | undefined> {
+  return q
+    .updateTable("people")
+    .set((eb) => ({ status: eb.ref("status") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export type PeopleFilter = {
   role?: Person["role"] | undefined;
   status?: Person["status"] | undefined;

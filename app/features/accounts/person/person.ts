@@ -84,3 +84,16 @@ export const personActs = {
 
 /** What the audit log calls the first e-mail to a colleague, and any further one. */
 export const invitations = ["invited", "invited again"] as const;
+
+const invitationPrefix = "invitation:";
+
+/** Prefix of the cause of e-mails that invite this person to set a first password. */
+export function invitationCause(personId: string): string {
+  return `${invitationPrefix}${personId}:`;
+}
+
+/** Returns whom an e-mail invites, by its cause; undefined where it is no invitation. */
+export function readInvitationCause(cause: string | null): string | undefined {
+  if (!cause?.startsWith(invitationPrefix)) return undefined;
+  return cause.slice(invitationPrefix.length).split(":")[0];
+}

@@ -4,13 +4,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
-import { isId } from "#app/platform/ids.ts";
+import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, lockActivePerson, type Person } from "./person.queries.server.ts";
-import { canSendLink, personActs } from "./person.ts";
+import { canSendLink, invitationCause, personActs } from "./person.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -63,6 +63,7 @@ export async function mailPasswordLink(
     email: isInvitation
       ? invitationEmail(recipient, actor.name, link)
       : resetEmail(recipient, link),
+    ...(isInvitation && { cause: `${invitationCause(person.id)}${newId(now)}` }),
     // An invitation names whoever invites.
     about: [person.id, ...(isInvitation ? [actor.id] : [])].map((id) => ({ entity: "person", id })),
   });

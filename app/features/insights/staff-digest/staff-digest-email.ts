@@ -4,6 +4,21 @@ import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 /** A digest lists at most this many events and gives the number of the others. */
 export const digestItemsMost = 20;
 
+const causePrefix = "staff-digest:";
+
+/** The cause of the e-mail by which one member of staff gets the digest of an instant (ISO). */
+export function digestCause(at: string, staffId: string): string {
+  return `${causePrefix}${at}:${staffId}`;
+}
+
+/** Returns of which digest an e-mail is, by its cause, and whose; undefined where it is none. */
+export function readDigestCause(cause: string | null): { at: string; staffId: string } | undefined {
+  if (!cause?.startsWith(causePrefix)) return undefined;
+  const rest = cause.slice(causePrefix.length);
+  const end = rest.lastIndexOf(":");
+  return { at: rest.slice(0, end), staffId: rest.slice(end + 1) };
+}
+
 export type DigestItem = { sentence: string; path: string };
 export type DigestTopic = { about: string; list: { text: string; path: string } };
 

@@ -1,8 +1,10 @@
 import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
 import { isErased } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
+import { renderInvitationsAnew } from "#app/features/accounts/person/render-invitations-anew.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
@@ -46,21 +48,24 @@ export async function eraseAccount(
   const outcome = await transact<null>(services, async (trx) => {
     const locked = await lockSubject(trx, actor);
     if (!locked.ok) return locked;
-    if (locked.value) await erase(trx, locked.value, services.now());
+    if (locked.value) await erase(services, trx, locked.value);
     return done(null);
   });
   if (outcome.ok && account.photo_id) await discardPictures(services, [account.photo_id]);
   return outcome;
 }
 
-async function erase(trx: Queries, subject: PersonSubject, now: Date): Promise<void> {
+async function erase(services: AppServices, trx: Queries, subject: PersonSubject): Promise<void> {
   const { id } = subject;
+  const now = services.now();
   const records: EmailSubject[] = [];
   for (const { entity, personalData } of descriptors) {
     const ids = (await personalData?.erase(trx, subject, now)) ?? [];
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);
+  await renderInvitationsAnew(services, trx, emails);
+  await renderDigestsAnew(trx, services.site, emails);
   await eraseFileNames(trx, id);
   await eraseHistoryActor(trx, id);
   await eraseAuditActor(trx, id);

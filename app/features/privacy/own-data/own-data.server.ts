@@ -6,8 +6,8 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
+  listEmailsBetween,
   listEmailsTo,
-  listEmailsUntil,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { maskLinks } from "#app/platform/mail/email-state.ts";
 import {
@@ -37,9 +37,9 @@ const emailArea: PersonalDataArea = {
 async function listEmails(q: Queries, { emailKey, formerAddresses }: PersonSubject, now: Date) {
   const page = { limit: exportedMost, offset: 0 };
   const emails = emailKey ? await listEmailsTo(q, emailKey, now.toISOString(), page) : [];
-  for (const { emailKey: former, until } of formerAddresses) {
-    if (former !== emailKey)
-      emails.push(...(await listEmailsUntil(q, former, until, exportedMost)));
+  for (const former of formerAddresses) {
+    if (former.emailKey !== emailKey)
+      emails.push(...(await listEmailsBetween(q, former, exportedMost)));
   }
   return emails;
 }

@@ -31,6 +31,16 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where verified_at is null and role in ('veterinarian', 'boarder') and status = 'active'`,
     "create index people_suspended on people (created_at desc, id desc) where status = 'suspended'",
 
+    // Addresses that were confirmed and given up. One that never was leaves no row: it may be a stranger's.
+    `create table former_addresses (
+      id ${text} primary key not null,
+      person_id ${text} not null references people (id) on delete cascade,
+      email_key ${text} not null check (length(email_key) <= 320),
+      ${instant("confirmed_at")},
+      ${instant("given_up_at")}
+    ) ${strict}`,
+    "create index former_addresses_person on former_addresses (person_id, given_up_at desc, id desc)",
+
     `create table sessions (
       id_hash ${text} primary key not null,
       person_id ${text} not null references people (id) on delete cascade,

@@ -66,9 +66,14 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       id ${text} primary key not null,
       event ${text} not null check (length(event) between 1 and 40),
       entity_id ${text} not null,
-      ${instant("at")}
+      ${instant("at")},
+      digest_at ${text} check (length(digest_at) = 24)
     ) ${strict}`,
-    "create index staff_notifications_age on staff_notifications (at, id)",
+    `create index staff_notifications_waiting on staff_notifications (at, id)
+      where digest_at is null`,
+    `create index staff_notifications_digest on staff_notifications (digest_at)
+      where digest_at is not null`,
+    "create index staff_notifications_entity on staff_notifications (entity_id)",
 
     `create table staff_digest (
       id ${integer} primary key not null check (id = 1),

@@ -7,12 +7,13 @@ import {
 } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
+import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("the mail to staff on %s", (engine) => {
   let services: TestServices;
@@ -66,6 +67,20 @@ describe.each(engines)("the mail to staff on %s", (engine) => {
     services.pass(digestMs);
     expect(await queueStaffDigest(services)).toBe(0);
     expect(await toAda()).toHaveLength(1);
+  });
+
+  test("what it told of is kept as long as its e-mail, and no longer", async () => {
+    await someone("Bísí");
+    await queueStaffDigest(services);
+    const kept = () => services.db.reader.selectFrom("staff_notifications").select("id").execute();
+    services.pass(90 * 24 * hourMs);
+    await deleteExpired(services);
+    expect(await kept()).toHaveLength(1);
+    services.pass(1);
+    await someone("Waiting");
+    await deleteExpired(services);
+    expect(await kept()).toHaveLength(1);
+    expect(await queueStaffDigest(services)).toBe(2);
   });
 
   test("comes at most every fifteen minutes, and then with everything since", async () => {

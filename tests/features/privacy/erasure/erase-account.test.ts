@@ -4,8 +4,10 @@ import {
   confirmEmail,
   confirmEmailByLink,
 } from "#app/features/accounts/auth/confirm-email.server.ts";
+import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
@@ -96,6 +98,19 @@ describe.each(engines)("erasing an account on %s", (engine) => {
   }
   const emailOf = (id: string) => findEmail(services.db.reader, id);
   const send = (id: string) => services.db.transaction((trx) => markEmailSent(trx, id, at()));
+
+  const waitingTo = async (email: string) =>
+    (await listEmails(services.db.reader, { limit: 100, offset: 0 }))
+      .filter(({ recipient, sent_at }) => recipient === email && !sent_at)
+      .reverse();
+
+  /** Ngozi changes her address and opens the link that confirms the new one. */
+  async function moveTo(email: string): Promise<void> {
+    value(await confirmEmail(services, ngozi, { email, current: password }));
+    const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+    value(await confirmEmailByLink(services, token));
+    services.pass(1000);
+  }
 
   /** Ngozi with something in every corner. */
   async function leaveTraces(): Promise<{ pets: string[] }> {
@@ -204,6 +219,52 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     expect(await held()).toEqual(before);
   });
 
+  test.each([
+    ["a sentence of our own letters", "follow your request"],
+    ["every letter's greeting", "Dear"],
+    ["a pet", "Simba"],
+    ["whoever else asks", cast.musa.name],
+    ["an address", "musa@example.com"],
+    ["a link", "https"],
+    ["a pattern of SQL", "%"],
+  ])("a name that equals %s changes no word of anybody else's", async (_, name) => {
+    const musa = await admit(services, "musa");
+    const tunde = await admit(services, "tunde");
+    await services.db.transaction((trx) => updatePerson(trx, ngozi.id, { name }));
+    const hostile = { ...ngozi, name };
+    const pet = await shelter(services, { name: "Simba" });
+    value(await asks(pet, musa, "0803 777 4321"));
+    value(await sendInquiry(services, musa, "support", { subject: "Simba", message: name }));
+    await post(musa.email, [person(musa)], `${name}, write to ngozi@example.com`);
+    await post("unknown@example.org", [], `Dear ${name}, follow your request, https`);
+    services.pass(minuteMs);
+    await queueStaffDigest(services);
+    const everything = async () => {
+      const others = await listEmails(services.db.reader, { limit: 100, offset: 0 });
+      const tables = await everyByte(services);
+      const rowsOf = (table: string) => JSON.parse(tables[table] ?? "") as { id: string }[];
+      return {
+        emails: others.filter(({ recipient }) => recipient.toLowerCase() !== ngozi.email),
+        requests: (await requestsOf(pet)).filter(({ email_key }) => email_key === musa.email),
+        people: rowsOf("people").filter(({ id }) => id !== ngozi.id),
+        listings: rowsOf("listings"),
+        inquiries: rowsOf("inquiries"),
+        history: rowsOf("history"),
+      };
+    };
+    const before = await everything();
+    expect(before.emails.length).toBeGreaterThan(4);
+    services.pass(hourMs);
+    value(await asks(pet, hostile));
+    await queueStaffDigest(services);
+    expect((await waitingTo(tunde.email)).at(-1)?.body).toContain(`- ${name} asks for Simba`);
+    value(await erase(hostile));
+    const { history, ...after } = await everything();
+    const { history: already, ...kept } = before;
+    expect(after).toEqual(kept);
+    expect(history).toEqual(expect.arrayContaining(already));
+  });
+
   test("a pet's history forgets who withdrew, but for a namesake who did so too", async () => {
     const musa = { ...(await admit(services, "musa")), name: ngozi.name };
     const pet = await shelter(services);
@@ -301,13 +362,79 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     ]);
   });
 
+  test("a digest that waits is written anew without them; one that told of nothing else is gone", async () => {
+    const musa = await admit(services, "musa");
+    const tunde = await admit(services, "tunde");
+    value(await asks(await shelter(services, { name: "Simba" })));
+    value(await asks(await shelter(services, { name: "Bingo" }), musa, "0803 777 4321"));
+    await queueStaffDigest(services);
+    const [sent] = await emailsTo(services, tunde.email);
+    await send((await waitingTo(tunde.email))[0]?.id ?? "");
+    services.pass(hourMs);
+    value(await asks(await shelter(services, { name: "Rex" })));
+    await queueStaffDigest(services);
+    const [before] = await waitingTo(ada.email);
+    expect(sent?.body).toContain("Ngozi Eze asks for Simba");
+    value(await erase(ngozi));
+    const [digest, ...more] = await waitingTo(ada.email);
+    expect(more).toEqual([]);
+    expect(digest).toMatchObject({ id: before?.id, due_at: before?.due_at, recipient: ada.email });
+    expect(digest?.subject).toBe(`${musa.name} asks for Bingo`);
+    expect(digest?.body).toMatch(/^Dear Ada Okafor,\n\n- Dr Musa .* asks for Bingo \(/);
+    expect(digest?.body).not.toMatch(/Ngozi|Simba|Rex|erased/);
+    expect(await waitingTo(tunde.email)).toEqual([]);
+    expect(await emailsTo(services, tunde.email)).toMatchObject([erasedEmail]);
+    services.pass(hourMs);
+    await queueStaffDigest(services);
+    expect(
+      (await waitingTo(ada.email))
+        .at(-1)
+        ?.body.match(/^- .* \(/gm)
+        ?.sort(),
+    ).toEqual([
+      "- Former member withdrew the request for Rex (",
+      "- Former member withdrew the request for Simba (",
+    ]);
+  });
+
+  test("an invitation that waits is written anew without whoever invited, with a link that works", async () => {
+    const tunde = await admit(services, "tunde");
+    const email = "newcomer@rehome.example";
+    value(await inviteColleague(services, tunde, { email }, "a".repeat(20)));
+    const [invited] = await waitingTo(email);
+    expect(invited?.body).toContain("Túndé Bakare has invited you");
+    value(await erase(tunde));
+    const [anew, ...more] = await waitingTo(email);
+    expect(more).toEqual([]);
+    expect(anew).toMatchObject({ id: invited?.id, subject: "You are invited to Rehome Lagos" });
+    expect(anew?.body).toContain("Rehome Lagos has invited you to work with us");
+    expect(anew?.body).not.toMatch(/Túndé|erased/);
+    const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
+    expect(await openPasswordLink(services, token)).toMatchObject({ ok: true, value: { email } });
+  });
+
+  test("what a digest had no room for moves up, and is taken out in its turn", async () => {
+    const musa = await admit(services, "musa");
+    value(await asks(await shelter(services, { name: "Simba" })));
+    services.pass(1);
+    for (let n = 1; n < 20; n += 1) {
+      const other = { ...somebody(), phone: `0803 777 43${String(n).padStart(2, "0")}` };
+      value(await ask(services, await shelter(services), { ...other, email: `n${n}@example.com` }));
+      services.pass(1);
+    }
+    value(await asks(await shelter(services, { name: "Bingo" }), musa, "0803 777 4321"));
+    await queueStaffDigest(services);
+    const digest = async () => (await waitingTo(ada.email))[0];
+    expect((await digest())?.body).not.toContain("Bingo");
+    value(await erase(ngozi));
+    expect(await digest()).toMatchObject({ subject: "20 new things about adoption requests" });
+    expect((await digest())?.body).toContain(`${musa.name} asks for Bingo`);
+    value(await erase(musa));
+    expect((await digest())?.body).not.toMatch(/Musa|Bingo|erased/);
+    expect((await digest())?.subject).toBe("19 new things about adoption requests");
+  });
+
   test("takes an address along that was given up before, unless it is another's by now", async () => {
-    const moveTo = async (email: string) => {
-      value(await confirmEmail(services, ngozi, { email, current: password }));
-      const token = (await lastLinkTo(services, email)).split("/").at(-1) ?? "";
-      value(await confirmEmailByLink(services, token));
-      services.pass(1000);
-    };
     value(await confirmEmail(services, ngozi));
     await moveTo("second@example.com");
     await moveTo("third@example.com");
@@ -323,6 +450,45 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     ).toEqual([]);
     const mails = await emailsTo(services, "second@example.com");
     expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Rehome Lagos"]);
+  });
+
+  test("an address that was given up unconfirmed is nobody's: its letters stay, and are not shown", async () => {
+    const unconfirm = { email_verified_at: null };
+    await services.db.transaction((trx) => updatePerson(trx, ngozi.id, unconfirm));
+    const victims = [await post(ngozi.email, []), await post("NGOZI@example.com", [])];
+    await send(victims[0] ?? "");
+    services.pass(1000);
+    await moveTo("second@example.com");
+    const before = await Promise.all(victims.map(emailOf));
+    const { areas } = await viewOwnData(services, { ...ngozi, email: "second@example.com" });
+    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    expect(JSON.stringify(lines)).not.toContain("Ngozi Eze was here");
+    value(await erase(ngozi));
+    expect(await Promise.all(victims.map(emailOf))).toEqual(before);
+  });
+
+  test("of a former address only the letters between its confirmation and its end are the person's", async () => {
+    const early = await post("second@example.com", []);
+    services.pass(1000);
+    await moveTo("second@example.com");
+    const own = await post("second@example.com", [], "Meanwhile");
+    services.pass(1000);
+    // Confirmed once more: it was theirs from the first time on.
+    value(await confirmEmail(services, ngozi));
+    const again = (await lastLinkTo(services, "second@example.com")).split("/").at(-1) ?? "";
+    value(await confirmEmailByLink(services, again));
+    services.pass(1000);
+    await moveTo("third@example.com");
+    const late = await post("second@example.com", []);
+    const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
+    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    expect(lines.filter(({ text }) => text?.startsWith("Meanwhile"))).toHaveLength(1);
+    expect(lines.filter(({ text }) => text?.startsWith("Ngozi Eze was here"))).toEqual([]);
+    value(await erase(ngozi));
+    expect(await emailOf(own)).toBeUndefined();
+    for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
+    const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
+    expect(left).toEqual([]);
   });
 
   test("takes the browser out of the sign-ins of somebody who was staff", async () => {

@@ -1,0 +1,34 @@
+import { emailKey } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { insertFormerAddress } from "./former-address.queries.server.ts";
+import { lockPerson, updatePerson } from "./person.queries.server.ts";
+
+/**
+ * Makes an address the person's own, confirmed, in the caller's transaction. The one until then becomes a former
+ * address if it was confirmed; one that never was is forgotten, because it may be a stranger's. Confirming the same
+ * address again keeps the first instant. A taken address is a unique violation, which throws.
+ */
+export async function confirmAddress(
+  trx: Queries,
+  now: Date,
+  personId: string,
+  email: string,
+): Promise<void> {
+  const person = await lockPerson(trx, personId);
+  if (!person) return;
+  const at = now.toISOString();
+  const key = emailKey(email);
+  const isNew = key !== person.email_key;
+  if (isNew && person.email_verified_at) {
+    await insertFormerAddress(trx, {
+      id: newId(now),
+      person_id: personId,
+      email_key: person.email_key,
+      confirmed_at: person.email_verified_at,
+      given_up_at: at,
+    });
+  }
+  const confirmedAt = isNew ? at : (person.email_verified_at ?? at);
+  await updatePerson(trx, personId, { email, email_key: key, email_verified_at: confirmedAt });
+}

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { makePageCache } from "#server/page-cache.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { ask, fakeServices, type Lines, type Running, start } from "./fake-app.ts";
+
+let site: Running | undefined;
+const opened: FreshDatabase[] = [];
+const restore: (() => void)[] = [];
+afterEach(async () => {
+  await site?.stop(100);
+  site = undefined;
+  for (const db of opened.splice(0)) await db.cleanup();
+  for (const undo of restore.splice(0)) undo();
+});
+
+async function opening(): Promise<FreshDatabase> {
+  // A closed one is closed once more in the end, and waits so long for it.
+  const db = await freshDatabase("sqlite", { busyMs: 50 });
+  opened.push(db);
+  await readContentVersion(db.reader);
+  return db;
+}
+
+/** What would end the process, or be logged as unhandled, is counted instead. */
+function watchProcess() {
+  const seen = vi.fn();
+  for (const name of ["uncaughtException", "unhandledRejection"] as const) {
+    const listeners = process.listeners(name as "uncaughtException");
+    process.removeAllListeners(name).on(name, seen);
+    restore.push(() => {
+      process.removeAllListeners(name);
+      for (const listener of listeners) process.on(name, listener);
+    });
+  }
+  return seen;
+}
+
+test.each([
+  ["the mark of changes, read in the request event itself", "mark"],
+  ["the query for the content's version", "query"],
+] as const)(
+  "a database that fails at %s is a 503, and a page again afterwards",
+  async (_, part) => {
+    const [good, failing] = [await opening(), await opening()];
+    await failing.close();
+    expect(() => failing.changeMark()).toThrow();
+    await expect(readContentVersion(failing.reader)).rejects.toThrow();
+    let broken = false;
+    let mark = 0;
+    const db = {
+      get reader() {
+        return broken ? failing.reader : good.reader;
+      },
+      changeMark() {
+        if (broken && part === "mark") return failing.changeMark();
+        mark += 1;
+        return mark;
+      },
+    } as unknown as AppServices["db"];
+    const lines: Lines = { entries: [] };
+    const services = { ...fakeServices({ lines }), db };
+    const pages = makePageCache(
+      { db, now: () => new Date("2026-11-20T09:00:00Z") },
+      (path) => path,
+    );
+    const headers = { "Cache-Control": publicCacheControl, "Content-Type": "text/html" };
+    const seen = watchProcess();
+    site = await start({
+      services,
+      pages,
+      handler: async () => new Response("a page", { headers }),
+    });
+    const { port } = site;
+    const get = () => ask(port, "/up-for-adoption");
+    expect((await get()).status).toBe(200);
+    broken = true;
+    const answers = await Promise.all([get(), get(), get()]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(answers[0]?.headers).toMatchObject({
+      "retry-after": "5",
+      "cache-control": "no-store",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+    expect(lines.entries.filter(({ msg }) => msg === "request failed")).toHaveLength(3);
+    broken = false;
+    expect(await get()).toMatchObject({ status: 200, body: "a page" });
+    expect(seen).not.toHaveBeenCalled();
+  },
+);
