@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
+import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 
 export type Config = {
@@ -95,7 +96,7 @@ function crossFaults(env: GivenFields): Fault[] {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    preparePrivateFolder(dataDir);
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
