@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { AppServer } from "./http-server.ts";
@@ -21,7 +22,7 @@ export async function boot(makeServer: MakeServer): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   const services = await makeServices(config, log);
   try {
-    await services.db.migrate();
+    await services.db.migrate(config.kind);
     if (config.demo) await seed(services);
     const app = await makeServer(config, services, log);
     await listen(app.server, config);
@@ -99,10 +100,10 @@ function announce(config: Config, server: Server): void {
 
 function fail(error: unknown, config: Config): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") {
+  if (error instanceof DatabaseRefused) console.error(`Cannot start: ${message}`);
+  else if (code === "EADDRINUSE") {
     console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
   } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {
     console.error(`Cannot start: ${message}. Check HOST, PORT and DATA_DIR.`);
-  } else if (code === "UNRELEASED_DATABASE") console.error(`Cannot start: ${message}`);
-  else console.error("Cannot start:", error);
+  } else console.error("Cannot start:", error);
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
+import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 
 export type Config = {
   /** No PUBLIC_URL: this machine only, demo people, readable mail. */
   demo: boolean;
+  /** Of database that this process opens. */
+  kind: DatabaseKind;
   port: number;
   host: string;
   /** Without a trailing slash. */
@@ -92,7 +96,7 @@ function crossFaults(env: GivenFields): Fault[] {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    preparePrivateFolder(dataDir);
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
@@ -135,6 +139,7 @@ function compose(env: Fields, given: GivenFields): Config {
   const hostInUrl = host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host;
   return {
     demo,
+    kind: demo ? "demo" : "production",
     port: env.PORT,
     host,
     origin: env.PUBLIC_URL ?? `http://${hostInUrl}:${env.PORT}`,

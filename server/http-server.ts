@@ -28,7 +28,10 @@ export type ServerOptions = {
 
 export type AppServer = {
   server: Server;
-  /** Finishes the open requests and takes no new ones; connections are closed after `timeoutMs`. */
+  /**
+   * Finishes the requests that came whole and takes no new ones; half-sent ones have `limits.bodyGraceMs` for their
+   * rest and get 503, all connections are closed after `timeoutMs`.
+   */
   stop(timeoutMs?: number): Promise<void>;
 };
 
@@ -114,6 +117,11 @@ export function createServer(options: ServerOptions): AppServer {
   server.headersTimeout = limits.headersMs;
   server.keepAliveTimeout = limits.keepAliveMs;
 
+  const connections = new Set<Duplex>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: (...args: Parameters<typeof contextOf>) => void = (request, response) => {
     openResponses.set(request.socket, response);
@@ -123,6 +131,10 @@ export function createServer(options: ServerOptions): AppServer {
       if (draining) setImmediate(() => server.closeIdleConnections());
     });
     const context = contextOf(request, response);
+    // The parser also takes 0.9, which has no headers, and 2.0, which is another protocol.
+    if (!/^1\\.[01]$/.test(request.httpVersion)) {
+      return sendFallback(response, 400, secure, { Connection: "close" });
+    }
     const served = tryMemory(context);
     if (served === true) return;
     response.setHeader("X-Request-Id", context.requestId);
@@ -153,12 +165,24 @@ export function createServer(options: ServerOptions): AppServer {
     }
   });
 
+  /** Ends the connections on which no whole request is waiting for its response: nobody knows when the rest comes. */
+  function endHalfSent(): void {
+    for (const socket of connections) {
+      const open = openResponses.get(socket);
+      if (open?.req.complete && !open.writableFinished) continue;
+      if (!open || open.headersSent) socket.destroy();
+      else sendFallback(open, 503, secure, { Connection: "close", "Retry-After": "5" });
+    }
+  }
+
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
+    const sweep = setInterval(endHalfSent, limits.bodyGraceMs);
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await closed;
+    clearInterval(sweep);
     clearTimeout(timer);
   }
 

@@ -21,6 +21,8 @@ export const limits = {
   /** How much of a refused body is read and dropped. */
   drainBytes: 32 * MB,
   drainMs: 10_000,
+  /** For the rest of half-sent requests once the process is to stop. */
+  bodyGraceMs: 1000,
 };
 
 type UploadPath = { path: string; below?: boolean; bytes: number };

@@ -9,5 +9,5 @@ import { makeServices } from "./services.ts";
 
 const config = readConfig(process.env);
 const services = await makeServices(config, makeLog(config.logLevel));
-await services.db.migrate();
+await services.db.migrate(config.kind);
 previewServices.set(services);

@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
+import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -12,7 +12,8 @@ import type { Config } from "./config.ts";
 /** Opens the services that the configuration names. The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
-  await mkdir(config.dataDir, { recursive: true });
+  preparePrivateFolder(config.dataDir);
+  closeToOthers(join(config.dataDir, "files"));
   return {
     db: openDatabase({ url: config.databaseUrl, file: config.databaseFile }),
     blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),

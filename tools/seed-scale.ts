@@ -6,6 +6,7 @@ import {
   listFirstPictures,
   tidyPostgres,
 } from "#app/platform/db/bulk-insert.server.ts";
+import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Chance } from "./scale/chance.ts";
 import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
@@ -75,7 +76,7 @@ async function main(typed: string | undefined): Promise<number> {
     }
     const services = await makeWorld(config, makeLog(config.logLevel));
     try {
-      await services.db.migrate();
+      await services.db.migrate(config.kind);
       await seedDemo(services);
       await seedScale(services, count, (done) => {
         if (done % 10_000 === 0) console.log(`${done.toLocaleString("en")} listings`);
@@ -86,7 +87,8 @@ async function main(typed: string | undefined): Promise<number> {
     console.log(`${count.toLocaleString("en")} listings added, with pictures and requests.`);
     return 0;
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    const isRefusal = error instanceof ConfigError || error instanceof DatabaseRefused;
+    console.error(isRefusal ? error.message : error);
     return 1;
   }
 }

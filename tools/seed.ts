@@ -17,6 +17,8 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
+import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
@@ -45,9 +47,10 @@ function value<T>(outcome: Outcome<T>): T {
 
 /**
  * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
- * stopped; complete, it does nothing.
+ * stopped; complete, it does nothing. Refuses with `DatabaseRefused` when the database is a real site's.
  */
 export async function seedDemo(services: AppServices): Promise<void> {
+  await services.db.transaction((trx) => claimDatabase(trx, "demo"));
   if ((await listPartnerPlaces(services.db.reader)).length > 0) return;
   const staff = await seedPeople(services);
   const ids = new Map<string, string>();
@@ -214,8 +217,14 @@ if (import.meta.main) {
     process.exit(1);
   }
   const services = await makeWorld(config, makeLog(config.logLevel));
-  await services.db.migrate();
-  await seedDemo(services);
-  await closeWorld(services);
-  console.log("The demo is filled: people, listings, requests and partner places.");
+  try {
+    await services.db.migrate(config.kind);
+    await seedDemo(services);
+    console.log("The demo is filled: people, listings, requests and partner places.");
+  } catch (error) {
+    console.error(error instanceof DatabaseRefused ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await closeWorld(services);
+  }
 }

@@ -1,4 +1,5 @@
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
+import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
 import { closeServices, makeServices } from "#server/services.ts";
@@ -8,7 +9,7 @@ async function addStaff(email: string): Promise<boolean> {
   const config = readConfig(process.env);
   const services = await makeServices(config, makeLog("error"));
   try {
-    await services.db.migrate();
+    await services.db.migrate(config.kind);
     const outcome = await inviteStaff(services, email);
     if (!outcome.ok) {
       console.error(outcome.message || `${email} cannot be added (${outcome.code}).`);
@@ -30,9 +31,12 @@ if (!email || process.argv.length > 3) {
   console.error("Usage: npm run staff:add -- EMAIL");
   process.exit(2);
 }
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof DatabaseRefused;
+
 try {
   process.exitCode = (await addStaff(email)) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(isRefusal(error) ? error.message : error);
   process.exitCode = 1;
 }

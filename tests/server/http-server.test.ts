@@ -89,6 +89,19 @@ describe("methods and headers", () => {
     expect(await raw(app.port, Buffer.from([0x16, 3, 1, 2, 0, 1, 0]))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it.each(["", " HTTP/0.9", " HTTP/2.0"])(
+    "refuses a request line that ends in '%s'",
+    async (end) => {
+      app = await start();
+      const answer = await raw(app.port, `GET /x${end}\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 .*nosniff.*Connection: close/s);
+      expect(answer).not.toContain('"method"');
+      const posted = await raw(app.port, `POST /x${end}\r\nContent-Length: 1\r\n\r\na`);
+      expect(posted).toMatch(/^HTTP\/1\.1 400 /);
+      expect(posted.match(/^HTTP\//gm)).toHaveLength(1);
+    },
+  );
+
   it("answers 431 to 65 kB of headers and goes on serving", async () => {
     app = await start();
     const answer = await raw(app.port, `GET / HTTP/1.1\r\nCookie: ${"c".repeat(65_000)}\r\n\r\n`);

@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import { uploadLimit } from "#server/limits.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
-import { ask, echo, pieces, type Running, start } from "./fake-app.ts";
+import { ask, echo, pieces, type Running, raw, start } from "./fake-app.ts";
 
 let app: Running;
 afterEach(() => app.stop(0));
@@ -81,6 +84,57 @@ describe("the end", () => {
     await expect.poll(gate.entered).toBe(1);
     await app.stop(300);
     expect(await stuck).toBe("cut off");
+  });
+
+  it.each<[string, string, RegExp]>([
+    ["a body", "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab", /^HTTP\/1\.1 503 /],
+    [
+      "an upload",
+      "POST /create-adoption HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\n" +
+        "Content-Length: 99\r\n\r\n--b",
+      /^HTTP\/1\.1 503 /,
+    ],
+    [
+      "a body in chunks",
+      "POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n",
+      /^HTTP\/1\.1 503 /,
+    ],
+    [
+      "a body that was refused",
+      `POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: ${1e6}\r\n\r\nab`,
+      /^HTTP\/1\.1 413 /,
+    ],
+    ["a head", "GET /x HTTP/1.1\r\nHo", /^$/],
+    ["nothing", "", /^$/],
+    [
+      "a head after a response",
+      "GET /x HTTP/1.1\r\nHost: a\r\n\r\nGET /x HTTP/1.1\r\nHo",
+      /^HTTP\/1\.1 200 /,
+    ],
+  ])(
+    "does not wait for the rest where %s was half sent, and says so where it can",
+    async (_, bytes, answer) => {
+      app = await start({ limits: { bodyGraceMs: 50 } });
+      const connected = once(app.server, "connection");
+      const received = raw(app.port, bytes, 200_000);
+      await connected;
+      await sleep(100);
+      await app.stop(90_000);
+      expect(await received).toMatch(answer);
+    },
+  );
+
+  it("still takes a body whose rest comes at once", async () => {
+    app = await start({ limits: { bodyGraceMs: 20_000 } });
+    const socket = connect(app.port, "127.0.0.1");
+    const received = text(socket);
+    const asked = once(app.server, "request");
+    socket.write("POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab");
+    await asked;
+    const stopped = app.stop(30_000);
+    socket.write("cd");
+    expect(await received).toMatch(/^HTTP\/1\.1 200 .*"bytes":4/s);
+    await stopped;
   });
 
   it("says over a kept connection that it is not ready any more", async () => {

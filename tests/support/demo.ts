@@ -11,7 +11,7 @@ await made.images.close();
 // Beside the tests a picture may take its time.
 const services = { ...made, images: openImageProcessor({ deadlineMs: 120_000 }) };
 try {
-  await services.db.migrate();
+  await services.db.migrate("demo");
   await seedDemo(services);
   // A minute of a processor that the tests need themselves; pages look the same with the files that are there.
   await services.db.transaction((trx) => trx.deleteFrom("picture_jobs").execute());

@@ -4,8 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setImmediate as breath } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { startSession } from "#app/features/accounts/session/session.server.ts";
@@ -41,7 +43,9 @@ import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
+import { type Checksums, paths } from "#tools/backup/format.ts";
 import { makeBackup } from "#tools/backup/make.ts";
+import { readBackup } from "#tools/backup/read.ts";
 import { restoreBackup, type Target } from "#tools/backup/restore.ts";
 
 let folder: string;
@@ -296,6 +300,54 @@ describe.each(engines)("a backup made on %s", (engine) => {
     expect(readdirSync(place.dataDir)).toEqual([]);
   });
 
+  describe.each(engines)("with a row that %s cannot read", (target) => {
+    const copy = (line: string) => JSON.parse(line) as Record<string, unknown>;
+    test.each<[string, string, number, (line: string, before: string) => string]>([
+      ["no JSON", "people", 1, (line) => line.slice(0, -9)],
+      ["no row", "people", 700, () => "null"],
+      ["a list", "people", 2, () => "[1]"],
+      ["a column short", "people", 3, (line) => JSON.stringify({ ...copy(line), role: undefined })],
+      ["a column long", "people", 3, (line) => JSON.stringify({ ...copy(line), other: 1 })],
+      ["no text and no number", "people", 4, (line) => JSON.stringify({ ...copy(line), name: {} })],
+      ["a fraction", "counters", 1, (line) => JSON.stringify({ ...copy(line), value: 1.5 })],
+      ["against a rule", "people", 1100, (line) => JSON.stringify({ ...copy(line), role: "king" })],
+      ["text for a number", "counters", 2, (line) => JSON.stringify({ ...copy(line), value: "x" })],
+      ["there twice", "people", 5, (_, before) => before],
+    ])(
+      "because it is %s, names table and row, and nothing is written",
+      async (_, table, row, spoil) => {
+        const place = await emptyPlace(target);
+        const bad = join(folder, "bad-row.backup");
+        await writeFile(bad, await respoiled(file, table, row, spoil));
+        const refusal = await restoreBackup(place, bad).then(
+          () => undefined,
+          (error: Error) => error,
+        );
+        expect(refusal?.message).toContain(`Row ${row} of ${table} cannot be read`);
+        expect(refusal?.message).toContain("Nothing was written.");
+        expect(readdirSync(place.dataDir)).toEqual([]);
+        if (place.databaseUrl) expect(await tablesOf(place)).toBe(0);
+      },
+    );
+  });
+
+  test.each(engines)("with a row that points to nothing on %s, names it", async (target) => {
+    const place = await emptyPlace(target);
+    const bad = join(folder, "orphan.backup");
+    let key = "";
+    const spoil = (line: string) => {
+      const row = JSON.parse(line) as Record<string, unknown>;
+      key = String(row.id_hash);
+      return JSON.stringify({ ...row, person_id: "nobody" });
+    };
+    await writeFile(bad, await respoiled(file, "sessions", 1, spoil));
+    await expect(restoreBackup(place, bad)).rejects.toThrow(
+      `The row of sessions with id_hash ${key} cannot be read: it points to nothing in people.`,
+    );
+    expect(readdirSync(place.dataDir)).toEqual([]);
+    if (place.databaseUrl) expect(await tablesOf(place)).toBe(0);
+  });
+
   test("names the files that were gone, and is restored without them", async () => {
     const gone = (await listBlobKeys(services.db.reader, engine))[0] ?? "";
     const blobs: BlobStore = {
@@ -416,6 +468,39 @@ function repacked(bytes: Buffer, words: string, others: string): Buffer {
   expect(at).toBeGreaterThan(0);
   plain.write(sum(plain.subarray(512, 512 + size)), at);
   return gzipSync(plain);
+}
+
+/** The same backup with one row (counted from 1) written otherwise, and every checksum right. */
+async function respoiled(
+  file: string,
+  table: string,
+  row: number,
+  spoil: (line: string, before: string) => string,
+): Promise<Buffer> {
+  const archive = pack();
+  const bytes = buffer(archive);
+  let sums: Checksums | undefined;
+  const contents: [string, Buffer][] = [];
+  for await (const entry of readBackup(file)) {
+    const content = await buffer(entry.content);
+    if (entry.path === paths.checksums) sums = JSON.parse(content.toString("utf8"));
+    else contents.push([entry.path, content]);
+  }
+  for (const [path, content] of contents) {
+    let now = content;
+    if (path === paths.table(table)) {
+      const lines = content.toString("utf8").split("\n");
+      lines[row - 1] = spoil(lines[row - 1] ?? "", lines[row - 2] ?? "");
+      now = Buffer.from(lines.join("\n"));
+      const sha256 = createHash("sha256").update(now).digest("hex");
+      if (sums) sums.entries[path] = { bytes: now.length, sha256 };
+    }
+    archive.entry({ name: path, size: now.length }, now);
+  }
+  const last = Buffer.from(JSON.stringify(sums));
+  archive.entry({ name: paths.checksums, size: last.length }, last);
+  archive.finalize();
+  return gzipSync(await bytes);
 }
 
 describe("the two commands", () => {

@@ -4,7 +4,6 @@ import { pipeline } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import type { PlainRow } from "#app/platform/db/snapshot.server.ts";
 import { type Checksums, type Cover, format, paths } from "./format.ts";
 
 /** A file that cannot be restored; the message is for the person who tried. */
@@ -111,13 +110,23 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Yields the rows of a table's file. */
-export async function* rowsOf({ content }: Entry): AsyncGenerator<PlainRow> {
+/** Yields the rows of a table's file, `undefined` for what is no JSON. */
+export async function* rowsOf({ content }: Entry): AsyncGenerator<unknown> {
   const decoder = new StringDecoder("utf8");
   let held = "";
   for await (const chunk of content) {
     const lines = (held + decoder.write(chunk)).split("\n");
     held = lines.pop() ?? "";
-    for (const line of lines) yield parsed(line) as PlainRow;
+    for (const line of lines) yield rowIn(line);
+  }
+  // Every row ends in a line break: the last was cut short.
+  if (held) yield undefined;
+}
+
+function rowIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
 }

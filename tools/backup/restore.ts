@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
@@ -12,6 +12,7 @@ import {
 } from "#app/platform/db/restore.server.ts";
 import { longBusyMs } from "#app/platform/db/snapshot.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
+import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
 import { BackupRefused, readBackup, rowsOf, verifyBackup } from "./read.ts";
 
@@ -40,7 +41,8 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   requireKnown(cover);
   const work = join(target.dataDir, workName);
   await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true, mode: 0o700 });
+  preparePrivateFolder(target.dataDir);
+  preparePrivateFolder(work);
   try {
     const files = await putFiles(target.bucket ?? fileBlobStore(join(work, "files")), file, sums);
     const rows = await (target.databaseUrl ? restoreServer : restoreFile)(

@@ -7,6 +7,7 @@ import {
   isRepeatable,
   isRollback,
 } from "./database-errors.server.ts";
+import { claimDatabase, type DatabaseKind } from "./database-kind.server.ts";
 import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
@@ -31,8 +32,11 @@ export type Database = {
    * was written. Undefined where the engine has none (PostgreSQL), or before the first query.
    */
   changeMark(): number | undefined;
-  /** Runs the missing migrations, all or none. Several processes may call it at once. */
-  migrate(): Promise<void>;
+  /**
+   * Runs the missing migrations, all or none. Several processes may call it at once. With `kind` the database is one of
+   * that kind from then on; refuses with `DatabaseRefused`, nothing changed, when it is the other.
+   */
+  migrate(kind?: DatabaseKind): Promise<void>;
   /** Returns how many migrations are still to run: 0 when the tables are as this code expects. */
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
@@ -80,7 +84,7 @@ function openSqlite(file: string, busyMs: number): Database {
     reader,
     transaction: (work) => returningRollbacks(() => write(work, busyMs)),
     changeMark: () => readerDialect.driver.dataVersion(),
-    migrate: () => write((trx) => migrateAll(trx, "sqlite"), MIGRATION_WAIT_MS),
+    migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     async close() {
@@ -103,12 +107,12 @@ function openPostgres(url: string, busyMs: number): Database {
     }
   }
 
-  async function migrate(): Promise<void> {
+  async function migrate(kind?: DatabaseKind): Promise<void> {
     const unlimited = new Kysely<Schema>({
       dialect: new PostgresPoolDialect({ url, max: 1, busyMs, unlimited: true }),
     });
     try {
-      await unlimited.transaction().execute((trx) => migrateAll(trx, "postgres"));
+      await unlimited.transaction().execute((trx) => bringUp(trx, "postgres", kind));
     } finally {
       await unlimited.destroy();
     }
@@ -124,6 +128,15 @@ function openPostgres(url: string, busyMs: number): Database {
     ping: () => ping(pool),
     close: () => pool.destroy(),
   };
+}
+
+async function bringUp(
+  trx: Queries,
+  engine: Database["engine"],
+  kind: DatabaseKind | undefined,
+): Promise<void> {
+  await migrateAll(trx, engine);
+  if (kind) await claimDatabase(trx, kind);
 }
 
 async function returningRollbacks<T>(run: () => Promise<T>): Promise<T> {

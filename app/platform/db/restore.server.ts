@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { migrateAll } from "#app/platform/db/migrations/index.ts";
 import type { Queries } from "./database.server.ts";
-import { digestOf, type PlainRow } from "./snapshot.server.ts";
+import { digestOf, isPlain, type PlainRow } from "./snapshot.server.ts";
 import { listTables, type TableShape } from "./tables.server.ts";
 
 type Engine = "sqlite" | "postgres";
@@ -32,31 +32,96 @@ export async function beginRestore(
   return new Map(tables.map((table) => [table.name, table]));
 }
 
+/** A row of a backup that the database does not take. Its message names the row, for the person who restores. */
+export class UnreadableRow extends Error {
+  override readonly name = "UnreadableRow";
+
+  constructor(message: string, cause?: Error) {
+    super(`${message} Nothing was written.`, { cause });
+  }
+}
+
 /** Numbered by triggers: rows are inserted without it, and it is set to its value afterwards. */
 const numbered = { table: "listings", column: "change_no", sequence: "listing_changes" };
 
-/** Throws when a row has other columns than its table. */
+/**
+ * Inserts the rows of a table; one that could not be parsed comes as `undefined`. Throws `UnreadableRow`, which names
+ * the row, for one that the table does not take.
+ */
 export async function restoreTable(
   trx: Queries,
   table: TableShape,
-  rows: AsyncIterable<PlainRow>,
+  rows: AsyncIterable<unknown>,
 ): Promise<void> {
   const most = Math.max(1, Math.floor(valuesAtOnce / table.columns.length));
   const numbers = new Map<unknown, unknown>();
+  let number = 0;
   let batch: PlainRow[] = [];
   for await (const row of rows) {
-    if (Object.keys(row).sort().join() !== table.columns.join()) {
-      throw new Error(`the backup's ${table.name} has other columns than this version`);
-    }
-    const isNumbered = table.name === numbered.table && numbered.column in row;
-    if (isNumbered) numbers.set(row.id, row[numbered.column]);
-    batch.push(isNumbered ? { ...row, [numbered.column]: null } : row);
+    number += 1;
+    const fault = faultOf(table, row);
+    if (fault) throw unreadableRow(table, number, fault);
+    const plain = row as PlainRow;
+    const isNumbered = table.name === numbered.table && numbered.column in plain;
+    if (isNumbered) numbers.set(plain.id, plain[numbered.column]);
+    batch.push(isNumbered ? { ...plain, [numbered.column]: null } : plain);
     if (batch.length < most) continue;
-    await insertAll(trx, table, batch);
+    await insertBatch(trx, table, batch, number - batch.length);
     batch = [];
   }
-  if (batch.length > 0) await insertAll(trx, table, batch);
+  if (batch.length > 0) await insertBatch(trx, table, batch, number - batch.length);
   if (numbers.size > 0) await setNumbers(trx, numbers);
+}
+
+function faultOf({ columns }: TableShape, row: unknown): string | undefined {
+  if (row === undefined) return "it is no JSON";
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return "it is no row";
+  if (Object.keys(row).sort().join() !== columns.join()) {
+    return "it has other columns than this version";
+  }
+  const odd = Object.entries(row).find(([, value]) => !isPlain(value));
+  return odd && `its ${odd[0]} is neither text nor a whole number`;
+}
+
+/** Inserts all rows at once. The database does not say which one it refused: then they go in one by one. */
+async function insertBatch(
+  trx: Queries,
+  table: TableShape,
+  rows: PlainRow[],
+  before: number,
+): Promise<void> {
+  const refusal = await refusalOf(trx, () => insertAll(trx, table, rows));
+  if (!refusal) return;
+  for (const [at, row] of rows.entries()) {
+    const one = await refusalOf(trx, () => insertAll(trx, table, [row]));
+    if (one) throw unreadableRow(table, before + at + 1, one.message, one);
+  }
+}
+
+/** Returns the error by which the database refused data, after undoing `work`; every other error is thrown. */
+async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Error | undefined> {
+  await sql`savepoint restoring`.execute(trx);
+  try {
+    await work();
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    await sql`rollback to savepoint restoring`.execute(trx);
+    return error;
+  } finally {
+    // After any other error there may be no transaction left; that error is the one to tell.
+    await sql`release savepoint restoring`.execute(trx).catch(() => {});
+  }
+  return undefined;
+}
+
+/** PostgreSQL's classes of bad data and broken constraints, and SQLite's. */
+function isRefusedData(error: unknown): error is Error & { detail?: string; table?: string } {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(22|23)...$|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(code);
+}
+
+function unreadableRow({ name }: TableShape, number: number, reason: string, cause?: Error): Error {
+  return new UnreadableRow(`Row ${number} of ${name} cannot be read: ${reason}.`, cause);
 }
 
 async function insertAll(
@@ -107,10 +172,13 @@ export async function finishRestore(
 async function deferReferences(trx: Queries, engine: Engine, deferred: boolean): Promise<void> {
   if (engine === "sqlite") {
     if (deferred) await sql`pragma defer_foreign_keys = on`.execute(trx);
-    else await assertNoOrphans(trx);
+    else await requireNoOrphans(trx);
     return;
   }
-  if (!deferred) await sql`set constraints all immediate`.execute(trx);
+  if (!deferred) {
+    const refusal = await refusalOf(trx, () => sql`set constraints all immediate`.execute(trx));
+    if (refusal) await throwOrphan(trx, refusal);
+  }
   const { rows } = await sql<{ table: string; name: string }>`
     select c.relname as table, k.conname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid
@@ -123,9 +191,36 @@ async function deferReferences(trx: Queries, engine: Engine, deferred: boolean):
   }
 }
 
-async function assertNoOrphans(trx: Queries): Promise<void> {
-  const { rows } = await sql<{ table: string }>`
-    select distinct "table" from pragma_foreign_key_check`.execute(trx);
+async function requireNoOrphans(trx: Queries): Promise<void> {
+  const { rows } = await sql<{ table: string; row: number; parent: string }>`
+    select "table", rowid as row, parent from pragma_foreign_key_check limit 1`.execute(trx);
   const [orphan] = rows;
-  if (orphan) throw new Error(`${orphan.table} has rows that point to nothing`);
+  if (orphan) throw await orphanIn(trx, "sqlite", orphan, sql`rowid = ${orphan.row}`);
+}
+
+/** PostgreSQL tells the column and its value: `Key (person_id)=(1) is not present in table "people".` */
+async function throwOrphan(
+  trx: Queries,
+  refusal: Error & { detail?: string; table?: string },
+): Promise<never> {
+  const [, column, value, parent = ""] =
+    /^Key \((\w+)\)=\((.*)\) is not present in table "(\w+)"/s.exec(refusal.detail ?? "") ?? [];
+  if (!column || !refusal.table) throw refusal;
+  const where = sql`${sql.ref(column)}::text = ${value}`;
+  throw await orphanIn(trx, "postgres", { table: refusal.table, parent }, where);
+}
+
+async function orphanIn(
+  trx: Queries,
+  engine: Engine,
+  { table, parent }: { table: string; parent: string },
+  where: RawBuilder<unknown>,
+): Promise<Error> {
+  const key = (await listTables(trx, engine)).find(({ name }) => name === table)?.key ?? [];
+  const { rows } = await sql<PlainRow>`select ${sql.join(key.map((name) => sql.ref(name)))}
+    from ${sql.table(table)} where ${where} limit 1`.execute(trx);
+  const words = Object.entries(rows[0] ?? {}).map(([name, value]) => `${name} ${value}`);
+  return new UnreadableRow(
+    `The row of ${table} with ${words.join(", ")} cannot be read: it points to nothing in ${parent}.`,
+  );
 }

@@ -74,5 +74,8 @@ export type StaffNotificationsTable = {
 /** One row: when the last digest e-mail to staff was queued. */
 export type StaffDigestTable = { id: number; queued_at: string };
 
+/** At most one row: which kind of process owns the database. */
+export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
+
 /** One row; triggers raise it. */
 export type ContentVersionTable = { id: number; version: number };

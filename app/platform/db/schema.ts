@@ -21,6 +21,7 @@ import type {
 import type {
   ContentVersionTable,
   CountersTable,
+  DatabaseKindTable,
   EmailSubjectsTable,
   HistoryTable,
   IdempotencyKeysTable,
@@ -52,5 +53,6 @@ export type Schema = {
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
   content_version: ContentVersionTable;
+  database_kind: DatabaseKindTable;
   partner_places: PartnerPlacesTable;
 };

@@ -67,11 +67,14 @@ export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<P
   } while (after);
 }
 
+/** Whether both engines and JSON keep a value as it is: text, a whole number or nothing. */
+export function isPlain(value: unknown): value is PlainRow[string] {
+  return value === null || typeof value === "string" || Number.isSafeInteger(value);
+}
+
 function assertPlain(table: string, row: PlainRow): void {
   for (const [column, value] of Object.entries(row)) {
-    const isPlain =
-      value === null || typeof value === "string" || Number.isSafeInteger(value as unknown);
-    if (!isPlain) throw new Error(`${table}.${column} holds what a backup cannot carry`);
+    if (!isPlain(value)) throw new Error(`${table}.${column} holds what a backup cannot carry`);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type QueryResult,
   SqliteDialect,
 } from "kysely";
+import { closeToOthers, preparePrivateFile } from "#app/platform/files/private-files.server.ts";
 import { asDatabaseError, DatabaseBusy, isLocked } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
@@ -45,6 +46,9 @@ export class SqliteFileDriver implements Driver {
   async init(): Promise<void> {
     const { file, role, busyMs } = this.#options;
     const deadline = performance.now() + busyMs;
+    // The journal's files get the permissions of the database's.
+    preparePrivateFile(file);
+    for (const journal of ["-wal", "-shm"]) closeToOthers(file + journal);
     const db = await untilFree(() => new Sqlite(file, { timeout: ENGINE_WAIT_MS }), deadline);
     try {
       // Several processes may make the file at once, and changing the journal needs it for itself.

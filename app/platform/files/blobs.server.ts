@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { createS3FileStorage } from "@remix-run/file-storage-s3";
+import { privateFile, privateFolder } from "./private-files.server.ts";
 
 /** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
 export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; type: string };
@@ -57,7 +58,7 @@ export function fileBlobStore(folder: string): BlobStore {
   let prepared: Promise<void> | undefined;
 
   async function prepare() {
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: privateFolder });
     await syncFolder(dirname(folder));
     // What a crash left half written. Younger files may be another process's work.
     for (const name of await readdir(incoming)) {
@@ -74,7 +75,7 @@ export function fileBlobStore(folder: string): BlobStore {
       throw error;
     });
     const path = join(incoming, crypto.randomUUID());
-    const file = await open(path, "wx", 0o600);
+    const file = await open(path, "wx", privateFile);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -93,7 +94,7 @@ export function fileBlobStore(folder: string): BlobStore {
       const written = await writeDurably(bytes);
       const target = join(folder, key);
       try {
-        await mkdir(dirname(target), { recursive: true });
+        await mkdir(dirname(target), { recursive: true, mode: privateFolder });
         await rename(written, target);
       } catch (error) {
         await rm(written, { force: true });

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
 import * as accounts from "./0001-accounts.ts";
 import * as listings from "./0002-listings.ts";
 import * as interests from "./0003-interests.ts";
@@ -7,6 +8,7 @@ import * as inquiries from "./0005-inquiries.ts";
 import * as platform from "./0006-platform.ts";
 import * as counters from "./0007-counters.ts";
 import * as contentVersion from "./0008-content-version.ts";
+import * as databaseKind from "./0009-database-kind.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -19,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0006-platform": platform,
   "0007-counters": counters,
   "0008-content-version": contentVersion,
+  "0009-database-kind": databaseKind,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
@@ -30,11 +33,10 @@ export function isUnreleased(names: readonly string[]): boolean {
 }
 
 /** Thrown before anything is changed. */
-export class UnreleasedDatabase extends Error {
-  readonly code = "UNRELEASED_DATABASE";
-
+export class UnreleasedDatabase extends DatabaseRefused {
   constructor() {
     super(
+      "UNRELEASED_DATABASE",
       "This database was made by an earlier, unreleased version, and its tables cannot be brought up to date. " +
         "Nothing in it was changed. Use an empty DATA_DIR (or DATABASE_URL), or the version that made it.",
     );
