@@ -82,7 +82,9 @@ describe("who may upload is decided before a place is taken, over sockets", () =
   it("a stranger's larger form is refused at once, a smaller one comes back with its words", async () => {
     const large = await upload(path, 300 * kB);
     expect(large.status).toBe(401);
-    expect(await large.text()).toContain("Session expired. Please login again.");
+    const page = await large.text();
+    expect(page).toContain("Session expired. Please login again.");
+    expect(page).toContain('href="/login?redirectTo=%2Fdashboard%2Fprofile%2Fedit"');
     const small = await upload(path, 100 * kB);
     expect(small.status).toBe(401);
     expect(await small.text()).toContain(">Ngozi Eze</textarea>");
