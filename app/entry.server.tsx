@@ -31,6 +31,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { ShellContext } from "#app/ui/shell/shell.tsx";
 import { createStaticRenderer } from "./static-renderer.server.tsx";
 
+export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 
 /** Returns the application; see `makeHandler` in `platform/http`. In development the router renders every page. */

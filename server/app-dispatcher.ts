@@ -1,8 +1,13 @@
 import { constants } from "node:zlib";
 import compression from "compression";
+import type {
+  FindUploader,
+  Uploader,
+} from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { RequestInfo } from "#app/platform/http/context.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import { createSemaphore } from "#app/platform/semaphore.ts";
+import { networkOf } from "#app/platform/rate-limit/network.server.ts";
+import { createSemaphore, type Release } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   isBuffered,
@@ -15,13 +20,15 @@ import {
 import { sendFallback } from "./fallback-response.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
-import { type Limits, uploadLimit } from "./limits.ts";
+import { findUploadPath, type Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
 import { declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
+import { createUploadPlaces } from "./upload-places.ts";
 
 type Options = {
   handler: Handler;
+  findUploader: FindUploader;
   pages?: PageCache | undefined;
   services: AppServices;
   limits: Limits;
@@ -47,6 +54,7 @@ const aborted = Symbol("aborted");
 /** Between the HTTP server and the application: bodies, limits of work and time, compression. */
 export function makeDispatcher({
   handler,
+  findUploader,
   pages,
   services,
   limits,
@@ -54,7 +62,11 @@ export function makeDispatcher({
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
-  const uploads = createSemaphore({ places: limits.uploads, queue: 0 });
+  const uploads = createUploadPlaces({
+    total: limits.uploads,
+    perNetwork: limits.uploadsPerNetwork,
+    perPerson: limits.uploadsPerPerson,
+  });
 
   async function dispatch(context: HttpContext): Promise<void> {
     const { request, response } = context;
@@ -62,25 +74,45 @@ export function makeDispatcher({
     const coding = request.headers["content-encoding"];
     if (coding && coding.toLowerCase() !== "identity") return refuse(context, "UNSUPPORTED");
     const multipart = /^\s*multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
-    const limit = multipart ? uploadLimit(context.path) : undefined;
-    if ((declaredLength(request) ?? 0) > (limit ?? limits.bodyBytes)) {
+    const taken = multipart ? findUploadPath(context.path) : undefined;
+    if ((declaredLength(request) ?? 0) > (taken?.bytes ?? limits.bodyBytes)) {
       return refuse(context, "TOO_LARGE");
     }
-    if (limit === undefined) return dispatchBuffered(context);
-    const release = await uploads.acquire();
+    if (!taken) return dispatchBuffered(context);
+    const uploader = await senderOf(context);
+    if (uploader === "UNKNOWN") return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 5 });
+    if (!uploader) return dispatchBuffered(context, "AUTH_REQUIRED");
+    if (taken.role && uploader.role !== taken.role) return dispatchBuffered(context, "FORBIDDEN");
+    const release = uploads.take({
+      network: networkOf(context.address),
+      personId: uploader.personId,
+    });
     if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
+    if (request.headers.expect) response.writeContinue();
+    await upload(context, taken.bytes, release);
+  }
+
+  /** Returns UNKNOWN when it cannot be found out now. */
+  async function senderOf(context: HttpContext): Promise<Uploader | "UNKNOWN" | undefined> {
     try {
-      if (request.headers.expect) response.writeContinue();
-      await upload(context, limit);
-    } finally {
-      release();
+      return await findUploader(toErrorPageRequest(partsOf(context, context.disconnected.signal)));
+    } catch (error) {
+      services.log.error({ err: error, requestId: context.requestId }, "cannot tell who uploads");
+      return "UNKNOWN";
     }
   }
 
-  async function dispatchBuffered(context: HttpContext): Promise<void> {
+  /** `whenLarge` refuses a body beyond `bodyBytes`. */
+  async function dispatchBuffered(
+    context: HttpContext,
+    whenLarge: Refusal = "TOO_LARGE",
+  ): Promise<void> {
+    if ((declaredLength(context.request) ?? 0) > limits.bodyBytes) {
+      return refuse(context, whenLarge);
+    }
     const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
     try {
-      await readAndCall(context, deadline);
+      await readAndCall(context, deadline, whenLarge);
     } finally {
       deadline.clear();
     }
@@ -89,13 +121,14 @@ export function makeDispatcher({
   async function readAndCall(
     context: HttpContext,
     { signal, timeout }: RequestDeadline,
+    whenLarge: Refusal,
   ): Promise<void> {
     const { request, response } = context;
     if (request.method !== "POST" || !hasBody(request)) return call(context, signal, {});
     if (request.headers.expect) response.writeContinue();
     const body = await readBody(request, limits.bodyBytes, timeout);
     if (!body.ok) {
-      if (body.reason === "TOO_LARGE") return refuse(context, "TOO_LARGE");
+      if (body.reason === "TOO_LARGE") return refuse(context, whenLarge);
       if (body.reason === "BUSY") return sendBusy(context);
       if (body.reason === "TIMEOUT") sendFallback(response, 408, secure, { Connection: "close" });
       return;
@@ -107,17 +140,23 @@ export function makeDispatcher({
     }
   }
 
-  async function upload(context: HttpContext, limit: number): Promise<void> {
-    const body = streamBody(context.request, limit, limits.idleMs);
+  /** The place is free again when the application has responded, however slowly its response is read. */
+  async function upload(context: HttpContext, limit: number, release: Release): Promise<void> {
+    const body = streamBody(context.request, limit, {
+      windowMs: limits.uploadWindowMs,
+      bytes: limits.uploadWindowBytes,
+    });
     const appRequest = toRequest({
       ...partsOf(context, context.disconnected.signal),
       body: body.stream,
     });
     try {
-      const response = await handler(appRequest, infoOf(context)).catch((error: unknown) => {
-        if (body.failure()) return undefined;
-        throw error;
-      });
+      const response = await handler(appRequest, infoOf(context))
+        .catch((error: unknown) => {
+          if (body.failure()) return undefined;
+          throw error;
+        })
+        .finally(release);
       const failure = body.failure();
       if (
         failure === undefined ||

@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
+import type {
+  FindUploader,
+  uploaderFinder,
+} from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import type { HttpContext } from "./http-context.ts";
 
@@ -17,6 +21,8 @@ registerHooks({
     return next(url, context);
   },
 });
+type Entry = { makeHandler: typeof makeHandler; uploaderFinder: typeof uploaderFinder };
+
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
 
@@ -30,13 +36,20 @@ createHotContext("/page").on("page:changed", () => location.reload());
 await boot(async (config, services) => {
   let vite: ViteDevServer;
 
-  const handler: Handler = async (request, info) => {
+  async function load() {
     const build = (await vite.ssrLoadModule(
       "virtual:react-router/server-build",
     )) as unknown as ServerBuild;
-    const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+    return { build, entry: build.entry.module as unknown as Entry };
+  }
+
+  const handler: Handler = async (request, info) => {
+    const { build, entry } = await load();
     return reloading(await entry.makeHandler(build, services, "development")(request, info));
   };
+
+  const findUploader: FindUploader = async (request) =>
+    (await load()).entry.uploaderFinder(services)(request);
 
   /** Vite responds to requests for modules, styles and public files. */
   const middleware = ({ request, response }: HttpContext) =>
@@ -49,7 +62,7 @@ await boot(async (config, services) => {
       });
     });
 
-  const app = createServer({ config, services, handler, middleware });
+  const app = createServer({ config, services, handler, findUploader, middleware });
   vite = await createVite({
     appType: "custom",
     // On our own port: several of these may run at once.

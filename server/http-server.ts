@@ -1,5 +1,6 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { FindUploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeDispatcher } from "./app-dispatcher.ts";
@@ -17,6 +18,8 @@ export type ServerOptions = {
   config: Pick<Config, "demo" | "origin" | "trustProxy">;
   services: AppServices;
   handler: Handler;
+  /** Says who sends a request, before its body is read. */
+  findUploader: FindUploader;
   /** The built site's files; without it there are none. */
   clientFolder?: string;
   /** The cache of pages that are the same for everybody; without it each is rendered anew. */
@@ -43,7 +46,8 @@ export function createServer(options: ServerOptions): AppServer {
   const files = staticFiles(options.clientFolder ?? "", secure);
   const readiness = makeReadiness(services);
   const contextOf = makeContextFactory(config, services.log);
-  const app = makeDispatcher({ handler: options.handler, pages, services, limits, secure });
+  const { handler, findUploader } = options;
+  const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure });
   let draining = false;
 
   /** Cached pages and files, most of all requests, are sent before anything else is looked at. */

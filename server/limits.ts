@@ -1,3 +1,5 @@
+import type { Role } from "#app/platform/actor.ts";
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -9,14 +11,20 @@ export const limits = {
   headersMs: 15_000,
   /** Every request but uploads: from its start to the start of its response. */
   requestMs: 30_000,
-  /** Uploads have no total limit, but must not stop for longer. The same holds for a client that stops reading. */
+  /** A client that reads nothing of its response for longer is disconnected. */
   idleMs: 60_000,
+  /** Uploads have no total limit, but any window of this length must bring `uploadWindowBytes`: 1 kB/s. */
+  uploadWindowMs: 60_000,
+  uploadWindowBytes: 60_000,
   keepAliveMs: 65_000,
   /** Requests that the application works on at once; `queue` more may wait for `queueMs`. */
   inFlight: 64,
   queue: 64,
   queueMs: 2000,
-  uploads: 6,
+  /** Uploads at once: of everybody, of one network (`networkOf`), of one person. */
+  uploads: 24,
+  uploadsPerNetwork: 8,
+  uploadsPerPerson: 2,
   bodyBytes: 256 * KB,
   /** How much of a refused body is read and dropped. */
   drainBytes: 32 * MB,
@@ -25,27 +33,28 @@ export const limits = {
   bodyGraceMs: 1000,
 };
 
-type UploadPath = { path: string; below?: boolean; bytes: number };
+/** `role`: whose form it is; without one, everybody's who is signed in. */
+type UploadPath = { path: string; below?: boolean; bytes: number; role?: Role };
 
 /** Forms that carry files: their sum, and 256 kB for the words. Everything else is held to `bodyBytes`. */
 const uploadPaths: readonly UploadPath[] = [
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
-  { path: "/create-adoption", bytes: 24 * MB + 256 * KB },
+  { path: "/create-adoption", bytes: 24 * MB + 256 * KB, role: "staff" },
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
   // Six at once, and one larger than promised among them.
-  { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB },
+  { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
 ];
 
-/** How many bytes a form with files may have at this path, or `undefined` where none are taken. */
-export function uploadLimit(
+/** Returns how many bytes a form with files may have at this path and whose it is; undefined where none are taken. */
+export function findUploadPath(
   path: string,
   table: readonly UploadPath[] = uploadPaths,
-): number | undefined {
+): UploadPath | undefined {
   // The router asks for the data of a page under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
   return table.find(
     (entry) => page === entry.path || (entry.below && page.startsWith(`${entry.path}/`)),
-  )?.bytes;
+  );
 }
 
 const methodTable: readonly { below: string; methods: readonly string[] }[] = [

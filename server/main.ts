@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
+import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
 
 /** What the application's server entry exports beside what the router needs. */
-type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
+type Entry = {
+  makeHandler: typeof makeHandler;
+  cacheKeyReader: typeof cacheKeyReader;
+  uploaderFinder: typeof uploaderFinder;
+};
 
 const root = new URL("../", import.meta.url);
 const bundle = new URL("build/server/index.js", root);
@@ -32,6 +37,7 @@ await boot(async (config, services) => {
     config,
     services,
     handler: entry.makeHandler(build, services, "production"),
+    findUploader: entry.uploaderFinder(services),
     pages: makePageCache(services, entry.cacheKeyReader(build)),
     clientFolder: fileURLToPath(new URL("build/client", root)),
   });

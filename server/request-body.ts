@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { watchRate } from "./minimum-rate.ts";
 
 /** The most bytes of buffered bodies in memory at once, of all requests together. */
 const maxBuffered = 64 * 1024 * 1024;
@@ -79,25 +80,26 @@ export type StreamedBody = {
 };
 
 /**
- * Returns the body as a stream with backpressure. It errors after `limit` bytes, after `idleMs` in which the reader
- * waited and nothing came, and when the client disconnects.
+ * Returns the body as a stream with backpressure. It errors after `limit` bytes, when any window brings fewer than
+ * `window.bytes` while the reader waits, and when the client disconnects.
  */
-export function streamBody(request: IncomingMessage, limit: number, idleMs: number): StreamedBody {
+export function streamBody(
+  request: IncomingMessage,
+  limit: number,
+  window: { windowMs: number; bytes: number },
+): StreamedBody {
   let size = 0;
   let failure: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let over = false;
   let sink: ReadableStreamDefaultController<Uint8Array>;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => fail("BodyTimeout"), idleMs);
-  };
+  const rate = watchRate(window, () => fail("BodyTimeout"));
   const onData = (chunk: Buffer) => {
     size += chunk.length;
+    rate.count(chunk.length);
     if (size > limit) return fail("BodyTooLarge");
     sink.enqueue(new Uint8Array(chunk));
-    if ((sink.desiredSize ?? 0) > 0) return wait();
-    clearTimeout(timer);
+    if ((sink.desiredSize ?? 0) > 0) return;
+    rate.pause();
     request.pause();
   };
   const onEnd = () => {
@@ -107,7 +109,7 @@ export function streamBody(request: IncomingMessage, limit: number, idleMs: numb
   const detach = () => {
     if (over) return false;
     over = true;
-    clearTimeout(timer);
+    rate.pause();
     request.off("data", onData).off("end", onEnd).off("error", onGone).off("close", onGone);
     request.pause();
     return true;
@@ -126,7 +128,7 @@ export function streamBody(request: IncomingMessage, limit: number, idleMs: numb
       },
       pull() {
         if (over) return;
-        wait();
+        rate.resume();
         request.resume();
       },
       cancel() {

@@ -73,6 +73,7 @@ const rules: Rule[] = [
     may: [
       /^app\/platform\/http\//,
       ui,
+      /^app\/features\/accounts\/auth\/find-uploader\.middleware\.server\.ts$/,
       /^app\/static-renderer\.server\.tsx$/,
       /^react/,
       /^node:stream/,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  Browser,
   errorsOf,
   hidden,
   openSite,
@@ -228,6 +229,19 @@ describe("signing in and out", () => {
     expect((await other.get("/adoption-requests")).status).toBe(303);
     const refused = await site.visitor().post("/login", { email: cast.bisi.email, password });
     expect(wordsOf(await refused.text())).toContain("Invalid email or password.");
+  });
+
+  test("all addresses of one IPv6 network are one visitor, the next network is another", async () => {
+    const tryFrom = (address: string, given: string) =>
+      new Browser(site.app, { address }).post("/login", {
+        email: cast.ngozi.email,
+        password: given,
+      });
+    for (let at = 0; at < 10; at++) {
+      expect((await tryFrom(`2001:db8:0:7::${at}`, "not this one")).status).toBe(422);
+    }
+    expect((await tryFrom("2001:db8:0:7:aaaa:bbbb:cccc:dddd", password)).status).toBe(429);
+    expect((await tryFrom("2001:db8:0:8::1", password)).status).toBe(303);
   });
 
   test("after ten failures of one address for one account the next is told to wait, others get in", async () => {

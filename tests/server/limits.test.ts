@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
-import { uploadLimit } from "#server/limits.ts";
+import { findUploadPath } from "#server/limits.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, raw, start } from "./fake-app.ts";
@@ -173,9 +173,12 @@ describe("uploads", () => {
     expect(forms.length).toBeGreaterThan(2);
     const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);
     expect(limited.sort()).toEqual(forms.map(({ path }) => path).sort());
-    for (const { path, limit, fields } of screens) {
+    for (const { path, role, limit, fields } of screens) {
       if (!fields) continue;
-      expect(uploadLimit(path.replace(":id", "1")), path).toBe(limit);
+      expect(findUploadPath(path.replace(":id", "1"))?.bytes, path).toBe(limit);
+      expect(findUploadPath(path.replace(":id", "1"))?.role ?? "signed in", path).toBe(
+        limit ? role : "signed in",
+      );
       if (limit) expect(limit).toBeGreaterThan(10 * 1024 * 1024);
     }
   });
@@ -232,7 +235,9 @@ describe("uploads", () => {
   });
 
   it("lets a slow upload go on past an ordinary request's time, but not a silent one", async () => {
-    app = await start({ limits: { requestMs: 100, idleMs: 1500 } });
+    app = await start({
+      limits: { requestMs: 100, uploadWindowMs: 1500, uploadWindowBytes: 15 },
+    });
     const answered = Promise.withResolvers<void>();
     async function* slow(times: number, last?: Promise<void>) {
       for (let time = 0; time < times; time += 1) {
@@ -242,14 +247,77 @@ describe("uploads", () => {
       await last;
     }
     const options = { method: "POST", headers: multipart };
-    const steady = ask(app.port, "/create-adoption", { ...options, body: slow(8) });
-    expect(JSON.parse((await steady).body).bytes).toBe(8);
+    const steady = ask(app.port, "/create-adoption", { ...options, body: slow(40) });
+    expect(JSON.parse((await steady).body).bytes).toBe(40);
     const silent = ask(app.port, "/create-adoption", {
       ...options,
       body: slow(1, answered.promise),
     });
     expect((await silent).status).toBe(408);
     answered.resolve();
+  });
+
+  it("ends an upload of a byte now and then, and one that slows down to it", async () => {
+    app = await start({ limits: { uploadWindowMs: 600, uploadWindowBytes: 600 } });
+    async function* trickling(first: string) {
+      yield first;
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        yield "a";
+      }
+    }
+    const options = { method: "POST", headers: multipart };
+    for (const first of ["a", "a".repeat(200_000)]) {
+      const answer = await ask(app.port, "/create-adoption", {
+        ...options,
+        body: trickling(first),
+      });
+      expect(answer.status).toBe(408);
+    }
+  });
+
+  it("gives one network and one person no more than their places", async () => {
+    const gate = gated();
+    app = await start({
+      handler: gate.handler,
+      findUploader: async ({ headers }) => ({
+        personId: headers.get("X-Person") ?? "",
+        role: "staff",
+      }),
+    });
+    const post = (person: string, from: string) =>
+      ask(app.port, "/create-adoption", {
+        method: "POST",
+        headers: { ...multipart, "X-Person": person, "X-Forwarded-For": from },
+        body: ["x"],
+      });
+    const taken = [post("a", "10.0.0.1"), post("a", "10.0.0.2")];
+    await expect.poll(gate.entered).toBe(2);
+    expect((await post("a", "10.0.0.3")).status).toBe(503);
+    for (let at = 0; at < 8; at += 1) taken.push(post(`b${at}`, `2001:db8::${at}`));
+    await expect.poll(gate.entered).toBe(10);
+    expect((await post("c", "2001:db8::ffff:1")).status).toBe(503);
+    for (let at = 0; at < 14; at += 1) taken.push(post(`d${at}`, `10.0.1.${at}`));
+    await expect.poll(gate.entered).toBe(24);
+    expect((await post("e", "10.0.2.1")).status).toBe(503);
+    gate.open();
+    const answers = await Promise.all(taken);
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    expect((await post("a", "10.0.0.3")).status).toBe(200);
+  });
+
+  it("asks to come back where it cannot be found out who sends", async () => {
+    app = await start({
+      findUploader: async () => {
+        throw new Error("no database");
+      },
+    });
+    const answer = await ask(app.port, "/create-adoption", {
+      method: "POST",
+      headers: multipart,
+      body: ["x"],
+    });
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
   });
 
   it("answers before the whole upload came, where the application does not want it", async () => {

@@ -38,6 +38,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       config: { demo: true, origin: services.site.origin, trustProxy: [] },
       services,
       handler,
+      findUploader: async () => undefined,
       pages: makePageCache(services, entry.cacheKeyReader(build)),
     });
     await new Promise<void>((resolve) => site.server.listen(0, "127.0.0.1", resolve));

@@ -9,6 +9,7 @@ await boot(async (config, services) =>
   createServer({
     config,
     services,
+    findUploader: async () => undefined,
     handler: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/slow") {

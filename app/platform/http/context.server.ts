@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Code } from "#app/platform/outcome.ts";
+import { networkOf } from "#app/platform/rate-limit/network.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
@@ -8,7 +9,10 @@ import type { Notice } from "./notices.server.ts";
 /** What the server knows of a request before the router sees it. */
 export type RequestInfo = {
   requestId: string;
-  /** The client's address, from forwarded headers where a trusted proxy set them. */
+  /**
+   * The client's address, from forwarded headers where a trusted proxy set them. Routes find its network here, which
+   * limits count as one visitor.
+   */
   address: string;
   /** Set when the server refuses the request: the application then renders its error page. */
   refusal?: RequestRefusal;
@@ -32,6 +36,6 @@ export function createRouterContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestInfoContext, info);
+  context.set(requestInfoContext, { ...info, address: networkOf(info.address) });
   return context;
 }

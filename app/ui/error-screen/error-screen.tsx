@@ -31,8 +31,10 @@ export function ErrorScreen({
   if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
   if (form) return <SessionExpired form={form} />;
   const link = status === 404 && emailLinks.find(({ under }) => address.startsWith(under));
-  const dashboard =
-    status === 403 ? { to: "/dashboard", label: "Go to your dashboard" } : undefined;
+  const ways: Record<number, { to: string; label: string }> = {
+    401: { to: `/login?${new URLSearchParams({ redirectTo: address })}`, label: "Login" },
+    403: { to: "/dashboard", label: "Go to your dashboard" },
+  };
   const heading = link ? "This link no longer works" : title;
   const retry = status >= 500 || status === 429;
   return (
@@ -42,7 +44,7 @@ export function ErrorScreen({
         status={status}
         title={heading}
         text={text}
-        best={link || dashboard}
+        best={link || ways[status]}
         retryHref={retry ? address : undefined}
       />
     </PublicFrame>

@@ -2,6 +2,7 @@ import type { Cookie } from "react-router";
 import {
   endSession,
   findActor,
+  findLivePerson,
   sessionDays,
   startSession,
 } from "#app/features/accounts/session/session.server.ts";
@@ -47,6 +48,15 @@ export async function resumeSession(
       cookie: await sessionCookie(services).serialize({ sid: session.sid, role: found.actor.role }),
     }),
   };
+}
+
+/** Returns whose session the request's cookie names, if it still works. Changes nothing, other than `resumeSession`. */
+export async function findSessionPerson(
+  services: AppServices,
+  request: Request,
+): Promise<Actor | undefined> {
+  const session = await readSession(services, request);
+  return session && findLivePerson(services, session.sid);
 }
 
 /** Starts a session under a new id, and ends the browser's former one. Returns the cookie to set. */

@@ -12,6 +12,7 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  type LiveSession,
   listSessions,
   touchSession,
 } from "./session.queries.server.ts";
@@ -81,10 +82,21 @@ export async function findActor(
       touchSession(trx, idHash, now.toISOString(), expiry(now)),
     );
   }
-  return {
-    actor: { id: row.person_id, name: row.name, email: row.email, role: row.role },
-    extended,
-  };
+  return { actor: actorOf(row), extended };
+}
+
+/** Returns the person behind a session id as `findActor`, without extending the session. */
+export async function findLivePerson(
+  services: AppServices,
+  sid: string,
+): Promise<Actor | undefined> {
+  const now = services.now().toISOString();
+  const row = await findSession(services.db.reader, hashOfSession(sid), now);
+  return row && actorOf(row);
+}
+
+function actorOf({ person_id, name, email, role }: LiveSession): Actor {
+  return { id: person_id, name, email, role };
 }
 
 /** Returns whether the session still works, as the caller's transaction sees it. */

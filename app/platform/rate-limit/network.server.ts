@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/** How many of an IPv6 address's eight groups name the network; its owner has the rest to choose from. */
+const networkGroups = 4;
+/** `::ffff:0:0/96` and `64:ff9b::/96`: their last 32 bits are an IPv4 address. */
+const mapped = [0, 0, 0, 0, 0, 0xffff].join(":");
+const nat64 = [0x64, 0xff9b, 0, 0, 0, 0].join(":");
+
+/**
+ * Returns what counts as one visitor: an IPv4 address itself, also written as IPv6 (`::ffff:`, NAT64), and the /64 of
+ * any other IPv6 address, in one spelling. What is no address comes back as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  if (!isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  const [prefix, high = 0, low = 0] = [groups.slice(0, 6).join(":"), ...groups.slice(6)];
+  if (prefix === mapped || prefix === nat64) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+function groupsOf(address: string): number[] {
+  const [before = [], after] = address.split("::").map(partsOf);
+  if (after === undefined) return before;
+  const zeros = Array<number>(8 - before.length - after.length).fill(0);
+  return [...before, ...zeros, ...after];
+}
+
+function partsOf(text: string): number[] {
+  return text.split(":").flatMap((part) => {
+    if (part === "") return [];
+    if (!isIPv4(part)) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

@@ -1,0 +1,27 @@
+import type { Release } from "#app/platform/semaphore.ts";
+
+type Options = { total: number; perNetwork: number; perPerson: number };
+export type UploadSender = { network: string; personId: string };
+
+export type UploadPlaces = {
+  /** Returns a place to be released, or undefined when all, the network's or the person's are taken. */
+  take(sender: UploadSender): Release | undefined;
+};
+
+/** The uploads under way. Nobody waits for a place: a large body comes again, or not. */
+export function createUploadPlaces({ total, perNetwork, perPerson }: Options): UploadPlaces {
+  const taken = new Set<UploadSender>();
+  return {
+    take(sender) {
+      const all = [...taken];
+      const sameNetwork = all.filter(({ network }) => network === sender.network);
+      const samePerson = all.filter(({ personId }) => personId === sender.personId);
+      const isFull =
+        all.length >= total || sameNetwork.length >= perNetwork || samePerson.length >= perPerson;
+      if (isFull) return undefined;
+      const place = { ...sender };
+      taken.add(place);
+      return () => void taken.delete(place);
+    },
+  };
+}
