@@ -136,7 +136,7 @@ export function createServer(options: ServerOptions): AppServer {
     });
     const context = contextOf(request, response);
     // The parser also takes 0.9, which has no headers, and 2.0, which is another protocol.
-    if (!/^1\\.[01]$/.test(request.httpVersion)) {
+    if (!/^1\.[01]$/.test(request.httpVersion)) {
       return sendFallback(response, 400, secure, { Connection: "close" });
     }
     const served = tryMemory(context);
