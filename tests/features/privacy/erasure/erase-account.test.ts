@@ -40,7 +40,7 @@ import {
 } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
-import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { emailSubjects, emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { everyByte, tablesWith } from "#tests/support/every-byte.ts";
 import { ask, somebody } from "#tests/support/interests.ts";
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
@@ -489,6 +489,22 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
     const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
     expect(left).toEqual([]);
+  });
+
+  test("welcome and confirmation letters name their person by id, so an unconfirmed one takes them along", async () => {
+    const email = "victim@example.com";
+    const stranger = { name: "Nosy", email, phone: "08035551234", password };
+    const input = { ...stranger, userType: "petOwner" as const };
+    const nosy = value(await registerPerson(services, { address: "10.0.0.3" }, input));
+    value(await confirmEmail(services, nosy));
+    const other = "another@example.com";
+    value(await confirmEmail(services, nosy, { email: other, current: password }));
+    const named = [email, email, other].map((to) => `${to} person ${nosy.id}`);
+    expect(await emailSubjects(services)).toEqual(named.sort());
+    const victims = await post(email, [], "For the mailbox's owner");
+    value(await erase(nosy));
+    expect(await waitingTo(other)).toEqual([]);
+    expect((await waitingTo(email)).map(({ id }) => id)).toEqual([victims]);
   });
 
   test("takes the browser out of the sign-ins of somebody who was staff", async () => {
