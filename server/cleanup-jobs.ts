@@ -10,7 +10,7 @@ const day = 24 * hour;
 const batch = 50;
 const maxBatches = 20;
 
-/** Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 2 hours. */
+/** Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 25 hours. */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -18,7 +18,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await deleteStagedPictures(services, ago(day));
   await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
-  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(2 * hour)));
+  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await blankEmailBodiesBefore(services, ago(90 * day));
 }
 

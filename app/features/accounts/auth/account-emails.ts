@@ -1,4 +1,5 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
 
 type Recipient = { name: string; siteName: string };
 
@@ -104,7 +105,7 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
   return compose(
     recipient,
     `You are invited to ${recipient.siteName}`,
-    `${inviter} has invited you to work with us. Set your password here to begin:`,
+    `${safeName(inviter)} has invited you to work with us. Set your password here to begin:`,
     link,
     onceWithinAnHour,
   );

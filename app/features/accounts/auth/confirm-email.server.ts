@@ -12,6 +12,7 @@ import { isUniqueViolation, type Queries } from "#app/platform/db/database.serve
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -56,7 +57,7 @@ export async function confirmEmail(
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
-    await sendMail(trx, now, {
+    await sendUnaskedMail(trx, now, {
       to: sentTo,
       email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
       cause: `${confirmCause(actor.id)}${newId(now)}`,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userTypes } from "#app/platform/actor.ts";
-import { emailText, phoneText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { emailText, personName, phoneText } from "#app/platform/http/text-schema.server.ts";
 import { newPassword } from "./password.schema.server.ts";
 import { nextPath } from "./sign-in.schema.server.ts";
 
 /** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
 export const registerSchema = z.object({
-  name: requiredText("Please enter your full name", 200),
+  name: personName("Please enter your full name"),
   email: emailText("Please enter your email address"),
   phone: phoneText("Please enter your phone number"),
   password: newPassword,
