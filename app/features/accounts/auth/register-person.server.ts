@@ -82,7 +82,11 @@ async function sendWelcome(
   const link = await makeLink(services, trx, "verify-email", person.id, person.email);
   await sendUnaskedMail(trx, now, {
     to: person.email,
-    email: welcomeEmail({ name: person.name, siteName: services.site.name }, link),
+    email: welcomeEmail(
+      { name: person.name, siteName: services.site.name },
+      link,
+      `${services.site.origin}/forgotten-password`,
+    ),
     cause: `welcome:${person.id}`,
     about: [{ entity: "person", id: person.id }],
   });

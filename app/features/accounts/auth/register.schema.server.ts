@@ -29,5 +29,10 @@ export const changeEmailSchema = z.object({
   current: z.string({ error: "Please enter your password" }).max(5000),
 });
 
+/** Of the page behind a link that confirms an address, where nobody is signed in to the account. */
+export const confirmAddressSchema = z.object({
+  password: z.string({ error: "Please enter your password" }).max(5000),
+});
+
 /** The name of one of a person's own sessions. */
 export const sessionSchema = z.object({ ref: z.string().default("") });

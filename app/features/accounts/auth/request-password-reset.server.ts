@@ -30,7 +30,7 @@ export async function requestPasswordReset(
     if (exceeded) return exceeded;
     const person = await findPersonByEmailKey(trx, key);
     if (person?.status !== "active") return done(null);
-    const link = await makePasswordLink(services, trx, person.id);
+    const link = await makePasswordLink(services, trx, person.id, person.email);
     await sendUnaskedMail(trx, now, {
       to: person.email,
       email: resetEmail({ name: person.name, siteName: services.site.name }, link),

@@ -11,21 +11,21 @@ import { checkPassword } from "./password-hash.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Asks a signed-in person for their own password, the one guard of whatever asks again who they are. Refuses INVALID
+ * Asks a person for their own password, the one guard of whatever asks again who they are. Refuses INVALID
  * with `wrong.message` on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour, all forms
  * together, SERVICE_UNAVAILABLE when too many passwords are being compared. Wrong ones are counted in a transaction
  * of their own, so it is called before the one of the change.
  */
 export async function verifyOwnPassword(
   services: AppServices,
-  actor: Actor,
+  { id }: Pick<Actor, "id">,
   typed: string,
   wrong: { field: "current" | "password"; message: string },
 ): Promise<Outcome<null>> {
-  const tries = [{ bucket: `own-password:${actor.id}`, most: 10, windowMs }];
+  const tries = [{ bucket: `own-password:${id}`, most: 10, windowMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
   if (exceeded) return exceeded;
-  const person = await findPerson(services.db.reader, actor.id);
+  const person = await findPerson(services.db.reader, id);
   const matches = await checkPassword(person?.password_hash ?? null, typed);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const guess = matches

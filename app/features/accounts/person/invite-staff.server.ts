@@ -29,7 +29,7 @@ export async function inviteStaff(
     const admitted = await admitStaff(services, trx, address);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
-    return done({ link: await makePasswordLink(services, trx, person.id), isNew });
+    return done({ link: await makePasswordLink(services, trx, person.id, null), isNew });
   });
 }
 
