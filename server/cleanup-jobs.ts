@@ -12,7 +12,7 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 2
+ * Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 25
  * hours; texts of e-mails, and what digests told of, after 90 days.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
@@ -22,7 +22,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await deleteStagedPictures(services, ago(day));
   await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
-  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(2 * hour)));
+  await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +13,11 @@ import { demoPeople } from "#tools/demo/people.ts";
  * Scripts run, except in tests tagged `@nojs`; those tagged `@both` are seen with and without them.
  */
 export const test = base.extend<{ watched: undefined }>({
+  // A network address for each test: what one address may do in an hour is not shared by all of them.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    const [a, b, c] = createHash("sha256").update(testId).digest();
+    await use({ ...extraHTTPHeaders, "X-Forwarded-For": `10.${a}.${b}.${c}` });
+  },
   watched: [
     async ({ context }, use) => {
       const complaints = watch(context);

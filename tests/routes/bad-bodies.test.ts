@@ -20,7 +20,7 @@ beforeAll(async () => {
   const pet = await shelter(site.services);
   const reference = await ask(site.services, pet);
   const link = await site.services.db.transaction((trx) =>
-    makePasswordLink(site.services, trx, tunde.id),
+    makePasswordLink(site.services, trx, tunde.id, null),
   );
   const request = (await findRequestByReference(site.services, reference)) ?? "";
   const [mail] = (await listOutbox(site.services, { status: undefined, page: 1 })).rows;

@@ -84,6 +84,29 @@ describe("creating an account without JavaScript", () => {
     }
   });
 
+  test("without the account's session the e-mail's link asks for its password", async () => {
+    const input = newcomer();
+    await site.visitor().post("/register", input);
+    const link = await lastLinkTo(site.services, input.email);
+    for (const reader of [site.visitor(), await site.visitor().signIn("ada")]) {
+      expect(await (await reader.get(link)).text()).toMatch(/<input[^>]* name="password"/);
+      const empty = await reader.post(link, {});
+      expect(empty.status).toBe(422);
+      expect(errorsOf(await empty.text())).toEqual([
+        { field: "password", message: "Please enter your password" },
+      ]);
+      const wrong = await reader.post(link, { password });
+      expect(wrong.status).toBe(422);
+      const html = await wrong.text();
+      expect(errorsOf(html)).toEqual([
+        { field: "password", message: "This is not the account's password" },
+      ]);
+      expect(typed(html, "password")).toBe("");
+    }
+    const answer = await site.visitor().post(link, { password: chosen });
+    expect(answer.headers.get("Location")).toBe("/login");
+  });
+
   test("the e-mail's link is over after an hour, and another one can be had", async () => {
     const visitor = site.visitor();
     const input = newcomer();

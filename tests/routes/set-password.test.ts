@@ -18,7 +18,7 @@ describe("the link that sets a password", () => {
 
   async function newLink(): Promise<string> {
     const link = await site.services.db.transaction((trx) =>
-      makePasswordLink(site.services, trx, personId),
+      makePasswordLink(site.services, trx, personId, null),
     );
     return new URL(link).pathname;
   }

@@ -81,7 +81,7 @@ describe("the account settings without JavaScript", () => {
     const link = await lastLinkTo(site.services, email);
     await site.visitor().get(link);
     expect(wordsOf(await (await ngozi.get(path)).text())).toContain(cast.ngozi.email);
-    expect((await site.visitor().post(link, {})).status).toBe(303);
+    expect((await site.visitor().post(link, { password })).status).toBe(303);
     expect(wordsOf(await (await ngozi.get(path)).text())).toContain(`${email} confirmed`);
     expect((await site.visitor().post("/login", { email, password })).status).toBe(303);
   });

@@ -169,7 +169,7 @@ describe("uploads", () => {
   });
 
   it("lets every form that takes pictures have one of a phone", () => {
-    const forms = siteMap.filter(({ file }) => textOf(file).includes("stagePicture("));
+    const forms = siteMap.filter(({ file }) => textOf(file).includes("readPictureForm("));
     expect(forms.length).toBeGreaterThan(2);
     const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);
     expect(limited.sort()).toEqual(forms.map(({ path }) => path).sort());

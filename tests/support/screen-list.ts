@@ -88,7 +88,7 @@ const lines: Line[] = [
     role: "everybody",
     example: "/verify-email/{emailToken}",
     queries: ["-used-up"],
-    fields: { token: "x" },
+    fields: { password: "x" },
     get: all(404),
     post: all(404),
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 
 /** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
@@ -15,6 +16,14 @@ export function requiredText(message: string, limit = most) {
     .max(limit, tooLong(limit))
     .refine((text) => text.trim() !== "", message)
     .transform((text) => text.trim());
+}
+
+/** A person's name: one line of at most 200 characters, without a link or an address. */
+export function personName(missing: string) {
+  return requiredText(missing, 200).refine(
+    isPersonName,
+    "Please enter a name on one line, without links or addresses",
+  );
 }
 
 export function optionalText(limit = most) {

@@ -1,3 +1,5 @@
+import { safeName } from "./plain-words.ts";
+
 /** One plain text e-mail without its recipient. */
 export type Email = { subject: string; body: string };
 
@@ -5,7 +7,7 @@ export type Email = { subject: string; body: string };
 export type EmailSubject = { entity: string; id: string };
 
 type EmailParts = {
-  /** The recipient's name, for the greeting. */
+  /** The recipient's name, for the greeting, whatever somebody typed into it. */
   name: string;
   siteName: string;
   subject: string;
@@ -18,7 +20,7 @@ type EmailParts = {
 /** Composes every e-mail of the product: greeting, paragraphs, and the one signature. */
 export function composeEmail({ name, siteName, subject, paragraphs, quoted }: EmailParts): Email {
   const signature = `${siteName}\nRescue, Rehabilitate, Rehome`;
-  const parts = [`Dear ${name},`, ...paragraphs, signature, quoted ?? ""];
+  const parts = [`Dear ${safeName(name)},`, ...paragraphs, signature, quoted ?? ""];
   return { subject: oneLine(subject), body: parts.filter((part) => part !== "").join("\n\n") };
 }
 

@@ -46,6 +46,11 @@ export async function findExceededLimit(
   return undefined;
 }
 
+/** Makes others who count this limit wait for the end of the transaction. */
+export function lockRateLimit(trx: Queries, { bucket }: RateLimit): Promise<void> {
+  return lockBucket(trx, bucket);
+}
+
 /** Returns how many hits of the limit are used up now. */
 export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit): Promise<number> {
   return countRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());

@@ -10,7 +10,11 @@ import {
 } from "#app/features/accounts/auth/register.schema.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { endOwnSessions, listOwnSessions } from "#app/features/accounts/session/session.server.ts";
-import { servicesContext, sidContext } from "#app/platform/http/context.server.ts";
+import {
+  requestInfoContext,
+  servicesContext,
+  sidContext,
+} from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { done } from "#app/platform/outcome.ts";
@@ -31,6 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const sid = context.get(sidContext);
+  const { address } = context.get(requestInfoContext);
   return formAction(services, await readForm(request), {
     next: href("/dashboard/settings"),
     hide: ["current", "password"],
@@ -42,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
       email: intent(
         changeEmailSchema,
-        (input) => confirmEmail(services, actor, input),
+        (input) => confirmEmail(services, actor, input, { address }),
         ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
       ),
       confirm: intent(

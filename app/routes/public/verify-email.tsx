@@ -1,37 +1,58 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
+import { ConfirmAddressForm } from "#app/features/accounts/auth/confirm-address-form.tsx";
 import {
   confirmEmailByLink,
   openEmailLink,
 } from "#app/features/accounts/auth/confirm-email.server.ts";
+import { confirmAddressSchema } from "#app/features/accounts/auth/register.schema.server.ts";
+import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { unwrap } from "#app/platform/http/forms.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusalPage,
+  refusedForm,
+  unwrap,
+} from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/verify-email";
 
+const hide = ["password"];
+
 /** Looking does not confirm: mail programs open links to look at them. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return unwrap(await openEmailLink(context.get(servicesContext), params.token));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { email } = unwrap(await confirmEmailByLink(services, params.token));
-  return redirectWithNotice(services, href("/login"), {
-    kind: "success",
-    text: `${email} is confirmed.`,
-  });
+  const { actor } = await resumeSession(services, request);
+  return unwrap(await openEmailLink(services, params.token, actor));
 }
 
-export default function VerifyEmail({ loaderData, params }: Route.ComponentProps) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { actor } = await resumeSession(services, request);
+  const { needsPassword } = unwrap(await openEmailLink(services, params.token, actor));
+  const form = await readForm(request);
+  const submission = parseForm(form, needsPassword ? confirmAddressSchema : noFields);
+  if (submission.status !== "success") return invalidForm(submission, { hide });
+  const who = { actor, password: formText(form, "password") };
+  const outcome = await confirmEmailByLink(services, params.token, who);
+  if (outcome.ok) {
+    const text = `${outcome.value.email} is confirmed.`;
+    return redirectWithNotice(services, href("/login"), { kind: "success", text });
+  }
+  const isOver = outcome.code === "NOT_FOUND" || outcome.code === "CONFLICT";
+  if (isOver) throw refusalPage(outcome);
+  return refusedForm(submission, outcome, { hide });
+}
+
+export default function VerifyEmail({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <FormPage title="Confirm your e-mail address" intro={loaderData.email} art="adoption">
-      <PageTitle>Confirm your e-mail address</PageTitle>
-      <Form method="post" action={href("/verify-email/:token", params)}>
-        <Button wide>This is my address</Button>
-      </Form>
-    </FormPage>
+    <>
+      <PageTitle failed={actionData !== undefined}>Confirm your e-mail address</PageTitle>
+      <ConfirmAddressForm token={params.token} {...loaderData} result={actionData?.result} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
 
 type Recipient = { name: string; siteName: string };
 
@@ -8,13 +9,15 @@ function compose(recipient: Recipient, subject: string, ...paragraphs: string[])
 
 const onceWithinAnHour = "The link works once, for one hour.";
 
-export function welcomeEmail(recipient: Recipient, link: string): Email {
+/** `reset` is where anybody can ask for a link that sets a password. */
+export function welcomeEmail(recipient: Recipient, link: string, reset: string): Email {
   return compose(
     recipient,
     `Welcome to ${recipient.siteName}`,
     "Your account is ready. Please confirm your e-mail address by opening this link:",
     link,
     `${onceWithinAnHour} You can ask for another one in your account settings.`,
+    `If it was not you who created this account, do not open the link: until the address is confirmed, nobody sees anything of yours. You can make the account your own and sign everybody else out by setting a password: ${reset}`,
   );
 }
 
@@ -67,16 +70,24 @@ export function passwordChangedEmail(
   );
 }
 
-/** After a link that we sent was used: `first` where there was no password before. */
+/** After a link that we sent was used: `first` where there was no password before, `confirmed` where no address was. */
 export function passwordSetEmail(
   recipient: Recipient,
-  { when, reset, first }: AccountChange & { reset: string; first: boolean },
+  {
+    when,
+    reset,
+    first,
+    confirmed,
+  }: AccountChange & { reset: string; first: boolean; confirmed: boolean },
 ): Email {
   const what = first ? "set" : "changed";
   return compose(
     recipient,
     `Your password was ${what}`,
     `On ${when} the password of your account was ${what} with the link that we had sent to this address. Every browser was signed out.`,
+    confirmed
+      ? "This has also confirmed your e-mail address. If somebody else created the account, please look through your profile: its name and phone number may be theirs."
+      : "",
     `If this was not you, set a new one now: ${reset}`,
   );
 }
@@ -104,7 +115,7 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
   return compose(
     recipient,
     `You are invited to ${recipient.siteName}`,
-    `${inviter} has invited you to work with us. Set your password here to begin:`,
+    `${safeName(inviter)} has invited you to work with us. Set your password here to begin:`,
     link,
     onceWithinAnHour,
   );

@@ -12,8 +12,13 @@ import { isUniqueViolation, type Queries } from "#app/platform/db/database.serve
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import {
+  consumeRateLimits,
+  findExceededLimit,
+  verifyRateLimited,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { confirmationEmail, emailChangedEmail, maskEmailAddress } from "./account-emails.ts";
 import { endLinks, findLink, redeemLink } from "./link.queries.server.ts";
@@ -22,18 +27,20 @@ import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const addressTaken = "This e-mail address belongs to another account";
+const notTheirs = { field: "password", message: "This is not the account's password" } as const;
 const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
  * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when it is opened.
  * Returns where it went. A new one asks for the password and refuses as `verifyOwnPassword` (on `current`), INVALID
  * on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after five
- * e-mails an hour.
+ * e-mails an hour, or five answers that an address is taken, of one person or network address (`visitor`).
  */
 export async function confirmEmail(
   services: AppServices,
   actor: Actor,
   change?: { email: string; current: string },
+  visitor?: { address: string },
 ): Promise<Outcome<{ sentTo: string }>> {
   const person = await findPerson(services.db.reader, actor.id);
   if (!person) return refused("NOT_FOUND");
@@ -41,22 +48,33 @@ export async function confirmEmail(
     const verified = await verifyOwnPassword(services, actor, change.current, wrong);
     if (!verified.ok) return verified;
   }
+  const answers = [
+    { bucket: `known-address:person:${actor.id}`, most: 5, windowMs: hourMs },
+    ...(visitor ? [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }] : []),
+  ];
+  if (change) {
+    const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
+    if (exceeded) return exceeded;
+  }
   const sentTo = change?.email ?? person.email;
   const now = services.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
-  return transact<{ sentTo: string }>(services, async (trx) => {
+  let isTaken = false;
+  const outcome = await transact<{ sentTo: string }>(services, async (trx) => {
+    isTaken = false;
     const still = await lockActivePerson(trx, actor.id);
     if (!still) return refused("NOT_FOUND");
     // A password that was replaced while it was compared has ended what was requested with the old one.
     if (change && still.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
+      isTaken = true;
       return refused("INVALID", "", { fields: { email: [addressTaken] } });
     }
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
-    await sendMail(trx, now, {
+    await sendUnaskedMail(trx, now, {
       to: sentTo,
       email: confirmationEmail({ name: person.name, siteName: services.site.name }, link),
       cause: `confirm-email:${actor.id}:${newId(now)}`,
@@ -64,32 +82,54 @@ export async function confirmEmail(
     });
     return done({ sentTo });
   });
-}
-
-/** Returns the address that the link confirms. Refuses NOT_FOUND once it is used or too old. */
-export async function openEmailLink(
-  services: AppServices,
-  token: string,
-): Promise<Outcome<{ email: string }>> {
-  const now = services.now().toISOString();
-  const link = await findLink(services.db.reader, hashOfToken(token), "verify-email", now);
-  return link ? done({ email: link.sent_to ?? link.email }) : refused("NOT_FOUND", linkGone);
+  return isTaken ? verifyRateLimited(services, answers, outcome) : outcome;
 }
 
 /**
- * Confirms the address behind a link, once; the person's other links of the kind end. With a new address those
+ * Returns the address that the link confirms, and whether the account's password is asked for: by whoever is not
+ * signed in to that account (`actor`). Refuses NOT_FOUND once the link is used or too old.
+ */
+export async function openEmailLink(
+  services: AppServices,
+  token: string,
+  actor?: Pick<Actor, "id">,
+): Promise<Outcome<{ email: string; needsPassword: boolean }>> {
+  const now = services.now().toISOString();
+  const link = await findLink(services.db.reader, hashOfToken(token), "verify-email", now);
+  if (!link) return refused("NOT_FOUND", linkGone);
+  return done({ email: link.sent_to ?? link.email, needsPassword: link.person_id !== actor?.id });
+}
+
+/**
+ * Confirms the address behind a link, once, for whoever is signed in to that account or knows its password: the link
+ * alone shows that somebody reads the mailbox, not that they made the account. The person's other links of the kind end. With a new address those
  * end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the address
- * became another's meanwhile.
+ * became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
  */
 export async function confirmEmailByLink(
   services: AppServices,
   token: string,
+  who: { actor?: Pick<Actor, "id"> | undefined; password?: string | undefined },
 ): Promise<Outcome<{ email: string }>> {
   const now = services.now();
   const at = now.toISOString();
+  const hash = hashOfToken(token);
+  const opened = await findLink(services.db.reader, hash, "verify-email", at);
+  const person = opened && (await findPerson(services.db.reader, opened.person_id));
+  if (!person) return refused("NOT_FOUND", linkGone);
+  const isOwn = who.actor?.id === person.id;
+  if (!isOwn) {
+    const verified = await verifyOwnPassword(services, person, who.password ?? "", notTheirs);
+    if (!verified.ok) return verified;
+  }
   try {
     return await transact<{ email: string }>(services, async (trx) => {
-      const hash = hashOfToken(token);
+      const still = await lockActivePerson(trx, person.id);
+      if (!still) return refused("NOT_FOUND", linkGone);
+      // A password that was replaced while it was compared proves nothing any more.
+      if (!isOwn && still.password_hash !== person.password_hash) {
+        return refused("INVALID", "", { fields: { [notTheirs.field]: [notTheirs.message] } });
+      }
       const link = await findLink(trx, hash, "verify-email", at);
       const personId = link && (await redeemLink(trx, hash, "verify-email", at));
       if (!link || !personId) return refused("NOT_FOUND", linkGone);

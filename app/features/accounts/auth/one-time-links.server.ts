@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
+import { setPasswordHash, updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
@@ -60,13 +61,17 @@ export async function makeLink(
   return `${services.site.origin}${paths[purpose]}/${token}`;
 }
 
-/** Returns a new link that sets a password. */
+/**
+ * Returns a new link that sets a password. `sentTo` is the address whose mailbox it goes to and nowhere else; null
+ * where somebody else sees it.
+ */
 export function makePasswordLink(
   services: AppServices,
   trx: Queries,
   personId: string,
+  sentTo: string | null,
 ): Promise<string> {
-  return makeLink(services, trx, "set-password", personId);
+  return makeLink(services, trx, "set-password", personId, sentTo);
 }
 
 /** Returns whose password the link sets. Refuses NOT_FOUND once it is used or too old. */
@@ -95,7 +100,8 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
 
 /**
  * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
- * e-mail. A link works once, so the form needs no key: of several at once one wins, the others and late ones are
+ * e-mail. A link that went to their mailbox alone confirms the address, which ends what somebody else had asked for who
+ * registered it before its owner. A link works once, so the form needs no key: of several at once one wins, the others and late ones are
  * refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
  */
 export async function setPasswordByLink(
@@ -110,12 +116,20 @@ export async function setPasswordByLink(
   return transact<null>(services, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
-    const personId = await redeemLink(trx, hashOfToken(token), "set-password", at);
+    const tokenHash = hashOfToken(token);
+    const link = await findLink(trx, tokenHash, "set-password", at);
+    const personId = await redeemLink(trx, tokenHash, "set-password", at);
     const person = personId && (await findPerson(trx, personId));
-    if (!person) return refused("NOT_FOUND", linkGone);
+    if (!link || !person) return refused("NOT_FOUND", linkGone);
     await setPasswordHash(trx, person.id, hash);
     await endPasswordLinks(trx, person.id, now);
     await endSessionsOf(trx, person.id);
+    const isProof = link.sent_to !== null && emailKey(link.sent_to) === person.email_key;
+    const confirms = isProof && person.email_verified_at === null;
+    if (confirms) {
+      await updatePerson(trx, person.id, { email_verified_at: at });
+      await endLinks(trx, person.id, ["verify-email"], at);
+    }
     await sendMail(trx, now, {
       to: person.email,
       email: passwordSetEmail(
@@ -124,6 +138,7 @@ export async function setPasswordByLink(
           when: formatInstant(at),
           reset: `${services.site.origin}/forgotten-password`,
           first: person.password_hash === null,
+          confirmed: confirms,
         },
       ),
       about: [{ entity: "person", id: person.id }],

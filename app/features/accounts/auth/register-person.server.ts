@@ -6,12 +6,15 @@ import { insertPerson } from "#app/features/accounts/person/save-person.server.t
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
+  consumeRateLimits,
   findExceededLimit,
+  type RateLimit,
   verifyRateLimited,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -26,6 +29,7 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of
  * many calls at once one creates it. The same form again, known by its password, returns the same person. Refuses
+ * RATE_LIMITED after twenty new accounts an hour of one network address,
  * INVALID 'Registration failed' for any other known address, whose owner gets an e-mail about it once a day;
  * RATE_LIMITED after five such refusals an hour of one network address.
  */
@@ -40,7 +44,7 @@ export async function registerPerson(
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = services.now();
   const id = newId(now);
-  const known = await services.db.transaction(async (trx) => {
+  const registered = await transact<Person | undefined>(services, async (trx) => {
     const created = await insertPerson(trx, {
       id,
       email: input.email,
@@ -53,12 +57,20 @@ export async function registerPerson(
       email_verified_at: null,
       created_at: now.toISOString(),
     });
-    if (!created) return findPersonByEmailKey(trx, emailKey(input.email));
+    if (!created) return done(await findPersonByEmailKey(trx, emailKey(input.email)));
+    const exceeded = await consumeRateLimits(trx, now, newAccounts(visitor.address));
+    if (exceeded) return exceeded;
     await sendWelcome(services, trx, { id, name: input.name, email: input.email });
-    return undefined;
+    return done(undefined);
   });
+  if (!registered.ok) return registered;
+  const known = registered.value;
   if (!known) return done({ id, name: input.name, email: input.email, role: input.userType });
   return answerKnown(services, visitor, input, known);
+}
+
+function newAccounts(address: string): RateLimit[] {
+  return [{ bucket: `new-account:${address}`, most: 20, windowMs: hourMs }];
 }
 
 async function sendWelcome(
@@ -68,9 +80,13 @@ async function sendWelcome(
 ): Promise<void> {
   const now = services.now();
   const link = await makeLink(services, trx, "verify-email", person.id, person.email);
-  await sendMail(trx, now, {
+  await sendUnaskedMail(trx, now, {
     to: person.email,
-    email: welcomeEmail({ name: person.name, siteName: services.site.name }, link),
+    email: welcomeEmail(
+      { name: person.name, siteName: services.site.name },
+      link,
+      `${services.site.origin}/forgotten-password`,
+    ),
     cause: `welcome:${person.id}`,
     about: [{ entity: "person", id: person.id }],
   });
@@ -105,7 +121,7 @@ async function notifyOwner(
 ): Promise<void> {
   const now = services.now();
   const { origin, name: siteName } = services.site;
-  await sendMail(trx, now, {
+  await sendUnaskedMail(trx, now, {
     to: email,
     email: knownAddressEmail({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
     cause: `known-address:${id}:${lagosDay(now)}`,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userTypes } from "#app/platform/actor.ts";
-import { emailText, phoneText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { emailText, personName, phoneText } from "#app/platform/http/text-schema.server.ts";
 import { newPassword } from "./password.schema.server.ts";
 import { nextPath } from "./sign-in.schema.server.ts";
 
 /** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
 export const registerSchema = z.object({
-  name: requiredText("Please enter your full name", 200),
+  name: personName("Please enter your full name"),
   email: emailText("Please enter your email address"),
   phone: phoneText("Please enter your phone number"),
   password: newPassword,
@@ -27,6 +27,11 @@ export const changePasswordSchema = z.object({
 export const changeEmailSchema = z.object({
   email: emailText("Please enter your new email address"),
   current: z.string({ error: "Please enter your password" }).max(5000),
+});
+
+/** Of the page behind a link that confirms an address, where nobody is signed in to the account. */
+export const confirmAddressSchema = z.object({
+  password: z.string({ error: "Please enter your password" }).max(5000),
 });
 
 /** The name of one of a person's own sessions. */

@@ -1,7 +1,7 @@
 import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -30,8 +30,8 @@ export async function requestPasswordReset(
     if (exceeded) return exceeded;
     const person = await findPersonByEmailKey(trx, key);
     if (person?.status !== "active") return done(null);
-    const link = await makePasswordLink(services, trx, person.id);
-    await sendMail(trx, now, {
+    const link = await makePasswordLink(services, trx, person.id, person.email);
+    await sendUnaskedMail(trx, now, {
       to: person.email,
       email: resetEmail({ name: person.name, siteName: services.site.name }, link),
       about: [{ entity: "person", id: person.id }],

@@ -18,14 +18,14 @@ const windowMs = 15 * 60 * 1000;
  */
 export async function verifyOwnPassword(
   services: AppServices,
-  actor: Actor,
+  { id }: Pick<Actor, "id">,
   typed: string,
   wrong: { field: "current" | "password"; message: string },
 ): Promise<Outcome<null>> {
-  const tries = [{ bucket: `own-password:${actor.id}`, most: 10, windowMs }];
+  const tries = [{ bucket: `own-password:${id}`, most: 10, windowMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
   if (exceeded) return exceeded;
-  const person = await findPerson(services.db.reader, actor.id);
+  const person = await findPerson(services.db.reader, id);
   const matches = await checkPassword(person?.password_hash ?? null, typed);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const guess = matches

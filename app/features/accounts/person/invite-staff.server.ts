@@ -5,6 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { isPersonName, safeName } from "#app/platform/mail/plain-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPersonByEmailKey, insertPerson, type Person } from "./person.queries.server.ts";
@@ -28,7 +29,7 @@ export async function inviteStaff(
     const admitted = await admitStaff(services, trx, address);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
-    return done({ link: await makePasswordLink(services, trx, person.id), isNew });
+    return done({ link: await makePasswordLink(services, trx, person.id, null), isNew });
   });
 }
 
@@ -63,6 +64,15 @@ export async function inviteColleague(
   });
 }
 
+/** Returns `ngozi eze` for `ngozi.eze@example.com`, until they choose a name themselves. */
+function nameFromAddress(address: string): string {
+  const name = (address.split("@")[0] ?? "")
+    .replaceAll(/[./\\]+/g, " ")
+    .trim()
+    .slice(0, 200);
+  return isPersonName(name) && name !== "" ? name : safeName(name);
+}
+
 /** Returns the staff member with this address, created if new; concurrent calls create one. Refuses CONFLICT for another role. */
 async function admitStaff(
   services: AppServices,
@@ -74,7 +84,7 @@ async function admitStaff(
     id: newId(now),
     email: address,
     email_key: emailKey(address),
-    name: address.split("@")[0]?.slice(0, 200) ?? address,
+    name: nameFromAddress(address),
     phone: null,
     role: "staff",
     status: "active",

@@ -24,7 +24,7 @@ export async function renderInvitationsAnew(
     const invitedId = readInvitationCause(cause);
     const invited = invitedId ? await findPerson(trx, invitedId) : undefined;
     if (invited?.status !== "active" || invited.password_hash !== null) continue;
-    const link = await makePasswordLink(services, trx, invited.id);
+    const link = await makePasswordLink(services, trx, invited.id, invited.email);
     const email = invitationEmail({ name: invited.name, siteName }, siteName, link);
     await rewriteUnsentEmail(trx, id, email, []);
   }

@@ -55,7 +55,7 @@ export async function mailPasswordLink(
   const mails = [{ bucket: `staff-link:${person.id}`, most: 5, windowMs: hourMs }];
   const exceeded = await consumeRateLimits(trx, now, mails);
   if (exceeded) return exceeded;
-  const link = await makePasswordLink(services, trx, person.id);
+  const link = await makePasswordLink(services, trx, person.id, person.email);
   const recipient = { name: person.name, siteName: services.site.name };
   const isInvitation = person.password_hash === null;
   await sendMail(trx, now, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { optionalText, personName } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
 
@@ -9,7 +9,7 @@ function trimmed(limit: number) {
 }
 
 export const profileSchema = z.object({
-  name: requiredText("Please enter your full name", 200),
+  name: personName("Please enter your full name"),
   phone: trimmed(40).refine(
     (text) => text === "" || normalisePhone(text) !== undefined,
     "Please enter a valid phone number, for example 0803 123 4567",

@@ -10,7 +10,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
@@ -88,7 +88,11 @@ export async function expressInterest(
     await queueStaffNotification(trx, now, "interest-new", row.id);
     const interest = { ...row, listing_name: listing.name };
     const cause = `interest-received:${row.id}`;
-    await sendMail(trx, now, mailToApplicant(services.site, interest, receivedEmail, { cause }));
+    await sendUnaskedMail(
+      trx,
+      now,
+      mailToApplicant(services.site, interest, receivedEmail, { cause }),
+    );
     return done({ reference: row.reference, as: "new", pet: listing.name });
   });
 }
@@ -109,6 +113,10 @@ async function answerRepeated(
   const now = services.now();
   const interest = { ...first, listing_name: pet };
   const cause = `interest-again:${first.id}:${lagosDay(now)}`;
-  await sendMail(trx, now, mailToApplicant(services.site, interest, alreadyAskedEmail, { cause }));
+  await sendUnaskedMail(
+    trx,
+    now,
+    mailToApplicant(services.site, interest, alreadyAskedEmail, { cause }),
+  );
   return done({ reference, as: "repeated", pet });
 }

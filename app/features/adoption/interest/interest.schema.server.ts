@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   emailText,
   optionalText,
+  personName,
   phoneText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
@@ -9,7 +10,7 @@ import { rejectReasonValues } from "./reject-reasons.ts";
 
 /** Messages of specification section 5, word for word. */
 export const interestSchema = z.object({
-  name: requiredText("Please input your name!", 200),
+  name: personName("Please input your name!"),
   email: emailText("Please input your email!"),
   phone: phoneText("Please input your phone number!"),
   message: requiredText("Please input your message!"),

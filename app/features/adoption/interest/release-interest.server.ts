@@ -7,6 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -116,5 +117,6 @@ async function followWithdrawal(
   if (status === "approved") await freeListing(trx, now, actor, listing_id);
   if (decided_at) await withdrawEmail(trx, decisionCause(id, decided_at), now.toISOString());
   const cause = `interest-withdrawn:${id}`;
-  await sendMail(trx, now, mailToApplicant(services.site, interest, compose, { cause }));
+  const send = actor.id ? sendMail : sendUnaskedMail;
+  await send(trx, now, mailToApplicant(services.site, interest, compose, { cause }));
 }

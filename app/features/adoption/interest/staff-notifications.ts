@@ -1,3 +1,4 @@
+import { safeName } from "#app/platform/mail/plain-words.ts";
 import type { InterestStatus } from "./interest.ts";
 
 /** Events that the digest to staff reports: what applicants did, never what staff did. */
@@ -10,7 +11,7 @@ export function staffSentence(
   event: string,
   { name, listing_name: pet, status }: NotifiedInterest,
 ): string {
-  const who = shorten(name);
+  const who = safeName(name);
   if (event === "promise-withdrawn") {
     return `${who} withdrew the approved request for ${shorten(pet)}`;
   }

@@ -8,6 +8,7 @@ import { newId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -76,7 +77,9 @@ export async function sendInquiry(
     });
     const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
     const inquiry = { name, subject: input.subject, reference, follow };
-    await sendMail(trx, now, {
+    // An address that was never confirmed may be somebody's who asked for nothing.
+    const send = known?.email_verified_at ? sendMail : sendUnaskedMail;
+    await send(trx, now, {
       to: email,
       email: inquiryReceivedEmail({ ...inquiry, siteName: services.site.name }),
       cause: `inquiry-received:${id}`,

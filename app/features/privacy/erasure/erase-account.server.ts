@@ -33,7 +33,7 @@ const descriptors: readonly EntityDescriptor[] = entityDescriptors;
  * everywhere, sessions and links end; counts and the animals' history stay. Again it answers as the first time.
  * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour and
  * CONFLICT for the last active staff member. Answers of repeated forms end by age (30 days), and so do counted
- * rate-limit hits (two hours), which are stored under a hash.
+ * rate-limit hits (25 hours), which are stored under a hash.
  */
 export async function eraseAccount(
   services: AppServices,

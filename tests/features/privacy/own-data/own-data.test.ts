@@ -90,7 +90,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["rejected", "No garden"],
     ]);
     expect(file.messages).toMatchObject([{ subject: "Help", message: "With photos" }]);
-    expect(file.letters.map(({ subject }) => subject)).toContain("We have your message: Help");
+    expect(file.letters.map(({ subject }) => subject)).toContain("We have your message: “Help”");
     const { password_hash } = await services.db.reader
       .selectFrom("people")
       .select("password_hash")

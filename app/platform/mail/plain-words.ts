@@ -1,0 +1,40 @@
+/** Words that somebody outside chose, made fit for a place where a mail program would make a link of them. */
+
+const inWord = String.raw`[\p{L}\p{N}_-]`;
+/** A dot inside a word, as in `example.com`: nothing between digits (`2.5`). */
+const dotInWord = new RegExp(
+  String.raw`(?<=${inWord})[.。．｡](?=${inWord})(?!(?<=\p{N}.)\p{N})`,
+  "gu",
+);
+const numericAddress = /\d{1,3}(?:\.\d{1,3}){3}/g;
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
+const title =
+  /(?<!\p{L})(?:alh|arc|barr|dr|engr|hon|mr|mrs|ms|mx|prof|pst|rev|sr|st)\.(?=\p{L})/giu;
+const link = /:\/\/|www\.|@|\p{L}\.\p{L}{2,}\/|(?:[\p{L}\p{N}-]{2}|\d)\.(?:\p{L}{2}|\d)/iu;
+
+/** Returns whether the text can be a person's name: one line, and nothing in it that reads as an address or link. */
+export function isPersonName(text: string): boolean {
+  const plain = text.normalize("NFKC").replaceAll("。", ".");
+  return plain.search(invisible) < 0 && !link.test(plain.replaceAll(title, "$& "));
+}
+
+/** Returns the text so that no mail program makes links of it: dots and colons of addresses are followed by a space. */
+export function unlinked(text: string): string {
+  return text
+    .replaceAll(/\b(https?|ftp|mailto|tel|sms|data|javascript):/giu, "$1: ")
+    .replaceAll(/:\/\//g, ": //")
+    .replaceAll(numericAddress, (address) => address.replaceAll(".", ". "))
+    .replaceAll(dotInWord, ". ");
+}
+
+/** Returns the text on one line, unlinked, cut after `most` characters. */
+export function oneUnlinkedLine(text: string, most: number): string {
+  const line = unlinked(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
+  const characters = Array.from(line);
+  return characters.length > most ? `${characters.slice(0, most).join("").trim()}…` : line;
+}
+
+/** Returns a name as an e-mail may show it, at most 80 characters; `friend` where nothing is left of it. */
+export function safeName(name: string): string {
+  return oneUnlinkedLine(name.replaceAll("@", " "), 80) || "friend";
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  confirmEmail,
+  confirmEmailByLink,
+  openEmailLink,
+} from "#app/features/accounts/auth/confirm-email.server.ts";
+import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
+import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+
+const victim = "victim@example.com";
+const strangers = "the stranger's password";
+const fresh = "mangoes in the harmattan";
+const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
+
+describe.each(engines)("an address that a stranger registered on %s", (engine) => {
+  let services: TestServices;
+  let account: Actor;
+  let token: string;
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    const input = { name: "A Stranger", email: victim, phone: "08035551234", password: strangers };
+    const visitor = { address: "102.89.0.1" };
+    account = value(await registerPerson(services, visitor, { ...input, userType: "petOwner" }));
+    token = tokenOf(await lastLinkTo(services, victim));
+  });
+  afterEach(() => services.cleanup());
+
+  const isConfirmed = async () =>
+    (await findPerson(services.db.reader, account.id))?.email_verified_at !== null;
+  const wrong = {
+    code: "INVALID",
+    fields: { password: ["This is not the account's password"] },
+  };
+
+  test("is not confirmed by the link alone, nor by another's session or password", async () => {
+    const ngozi = await admit(services, "ngozi");
+    for (const who of [{}, { actor: ngozi }, { password }, { actor: ngozi, password: "" }]) {
+      expect(await confirmEmailByLink(services, token, who)).toMatchObject(wrong);
+    }
+    expect(await isConfirmed()).toBe(false);
+    expect(value(await openEmailLink(services, token, ngozi)).needsPassword).toBe(true);
+    expect(value(await openEmailLink(services, token, account)).needsPassword).toBe(false);
+  });
+
+  test.each([
+    ["session", () => ({ actor: account })],
+    ["password", () => ({ password: strangers })],
+  ])("is confirmed by the account's %s, once", async (_, who) => {
+    expect(value(await confirmEmailByLink(services, token, who()))).toEqual({ email: victim });
+    expect(await isConfirmed()).toBe(true);
+    expect(await confirmEmailByLink(services, token, who())).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("takes ten wrong passwords in a quarter of an hour, then not the right one either", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect(await confirmEmailByLink(services, token, { password: `${n}` })).toMatchObject(wrong);
+    }
+    const right = { password: strangers };
+    expect(await confirmEmailByLink(services, token, right)).toMatchObject({
+      code: "RATE_LIMITED",
+    });
+    services.pass(15 * minuteMs);
+    expect((await confirmEmailByLink(services, token, right)).ok).toBe(true);
+  });
+
+  test("is told of in a letter that says what to do if it was not them", async () => {
+    const [letter] = await emailsTo(services, victim);
+    expect(letter?.body).toContain("If it was not you who created this account");
+    expect(letter?.body).toContain(`${services.site.origin}/forgotten-password`);
+  });
+
+  test("becomes its owner's by a link that sets a password, and the stranger is out", async () => {
+    const sid = await startSession(services, account.id, "");
+    const elsewhere = { email: "stranger@example.com", current: strangers };
+    value(await confirmEmail(services, account, elsewhere));
+    const change = tokenOf(await lastLinkTo(services, elsewhere.email));
+    services.pass(minuteMs);
+    value(await requestPasswordReset(services, { address: "41.58.0.9" }, victim));
+    const reset = tokenOf(await lastLinkTo(services, victim));
+    value(await setPasswordByLink(services, reset, fresh));
+    expect(await isConfirmed()).toBe(true);
+    expect(await findActor(services, sid)).toBeUndefined();
+    for (const link of [token, change]) {
+      expect(await openEmailLink(services, link)).toMatchObject({ code: "NOT_FOUND" });
+    }
+    const letter = (await emailsTo(services, victim)).find(({ subject }) =>
+      subject.startsWith("Your password was"),
+    );
+    expect(letter?.body).toContain("This has also confirmed your e-mail address.");
+  });
+
+  test("a link that was printed and not mailed confirms nothing", async () => {
+    const { link } = value(await inviteStaff(services, "colleague@rehome.example"));
+    value(await setPasswordByLink(services, tokenOf(link), fresh));
+    const people = await services.db.reader
+      .selectFrom("people")
+      .select("email_verified_at")
+      .where("role", "=", "staff")
+      .execute();
+    expect(people).toEqual([{ email_verified_at: null }]);
+  });
+});
+
+describe.each(engines)("asking for a new address on %s", (engine) => {
+  let services: TestServices;
+  let ngozi: Actor;
+  let musa: Actor;
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
+    await admit(services, "bisi");
+  });
+  afterEach(() => services.cleanup());
+
+  const change = (email: string, who = ngozi, address = "102.89.0.1") =>
+    confirmEmail(services, who, { email, current: password }, { address });
+  const taken = { fields: { email: ["This e-mail address belongs to another account"] } };
+
+  test("tells five times an hour that one is taken, then nothing of any address", async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await change(cast.bisi.email)).toMatchObject(taken);
+    }
+    for (const email of [cast.bisi.email, "free@example.com"]) {
+      expect(await change(email)).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
+      // Neither from another network nor by another account from this one.
+      expect(await change(email, ngozi, "41.58.0.9")).toMatchObject({ code: "RATE_LIMITED" });
+      expect(await change(email, musa)).toMatchObject({ code: "RATE_LIMITED" });
+    }
+    expect(await change(cast.bisi.email, musa, "41.58.0.9")).toMatchObject(taken);
+    services.pass(hourMs);
+    expect(await change(cast.bisi.email)).toMatchObject(taken);
+    expect((await change("free@example.com")).ok).toBe(true);
+  });
+
+  test("of thirty at once five are told", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(cast.bisi.email)));
+    const codes = answers.map((answer) => (answer.ok ? "in" : answer.code));
+    expect(codes.filter((code) => code === "INVALID")).toHaveLength(5);
+    expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(25);
+  });
+});

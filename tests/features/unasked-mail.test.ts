@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { confirmEmail } from "#app/features/accounts/auth/confirm-email.server.ts";
+import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
+import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
+import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
+import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
+import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
+import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { shelter } from "#tests/support/site-data.ts";
+
+const victim = "victim@example.com";
+const phishing = "Friend,\n\nyour account is locked: https://evil.example/login";
+const asked = { phone: "0803 555 1234", message: "May I?" };
+const newcomer = {
+  ...{ name: "Nobody", phone: "0803 555 1234", password: "mangoes in the harmattan" },
+  userType: "petOwner" as const,
+};
+
+describe.each(engines)("mails that nobody asked for on %s", (engine) => {
+  let services: TestServices;
+  beforeEach(async () => {
+    services = await freshServices(engine);
+  });
+  afterEach(() => services.cleanup());
+
+  const write = (n: number, email = victim) => {
+    const who = { name: "Kemi", email, phone: "", address: `10.0.0.${n}` };
+    return sendInquiry(services, who, "contact", { subject: `Number ${n}`, message: "m" });
+  };
+  const register = (email: string, address = "102.89.0.1") =>
+    registerPerson(services, { address }, { ...newcomer, email });
+
+  test("five a day reach one address, whatever they are, and every page answers as always", async () => {
+    const person = value(await register(victim));
+    const pet = await shelter(services, { name: "Simba" });
+    const visitor = { address: "102.89.0.2" };
+    const interest = { ...asked, name: "Kemi", email: victim };
+    for (let n = 0; n < 9; n += 1) {
+      value(await write(n));
+      value(await requestPasswordReset(services, { address: `10.0.1.${n}` }, victim));
+      value(await expressInterest(services, visitor, pet, { ...interest, message: `M${n}` }));
+      value(await confirmEmail(services, person));
+      services.pass(hourMs);
+    }
+    const own = { subject: "My own", message: "m" };
+    value(await sendInquiry(services, person, "support", own));
+    expect(await register(victim, "10.0.0.99")).toMatchObject({ ok: true });
+    expect(await emailsTo(services, victim)).toHaveLength(5);
+    value(await write(1, ` ${victim.toUpperCase()}`));
+    expect(await emailsTo(services, ` ${victim.toUpperCase()}`)).toEqual([]);
+    services.pass(24 * hourMs);
+    value(await write(10));
+    expect(await emailsTo(services, victim)).toHaveLength(6);
+  });
+
+  test("of twenty at once five are queued, and another address gets its own", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
+    value(await write(20, "other@example.com"));
+    expect(await emailsTo(services, victim)).toHaveLength(5);
+    expect(await emailsTo(services, "other@example.com")).toHaveLength(1);
+  });
+
+  test("one whose address is confirmed gets a receipt for each message", async () => {
+    const ngozi = await admit(services, "ngozi");
+    for (let n = 0; n < 7; n += 1) {
+      const words = { subject: `Number ${n}`, message: "m" };
+      value(await sendInquiry(services, ngozi, "support", words));
+    }
+    expect(await emailsTo(services, ngozi.email)).toHaveLength(7);
+  });
+
+  test("one network address makes twenty accounts an hour, and the same form again costs nothing", async () => {
+    for (let n = 0; n < 20; n += 1) value(await register(`person${n}@example.com`));
+    const late = await register("person20@example.com");
+    expect(late).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
+    expect(await emailsTo(services, "person20@example.com")).toEqual([]);
+    value(await register("person3@example.com"));
+    value(await register("person20@example.com", "41.58.0.9"));
+    services.pass(hourMs);
+    value(await register("person21@example.com"));
+  });
+
+  test("of thirty accounts at once twenty are made", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => register(`person${n}@example.com`)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+  });
+
+  test("what a stranger typed stands quoted in them and is no link", async () => {
+    const pet = await shelter(services, { name: "Simba" });
+    const name = phishing;
+    value(
+      await expressInterest(services, { address: "1" }, pet, { ...asked, name, email: victim }),
+    );
+    const who = { name, email: victim, phone: "", address: "1" };
+    const words = { subject: "Win at https://evil.example/", message: "Go to www.evil.example" };
+    value(await sendInquiry(services, who, "contact", words));
+    const ada = await admit(services, "ada");
+    const rows = await services.db.reader.selectFrom("inquiries").select("id").execute();
+    value(await answerInquiry(services, ada, rows[0]?.id ?? "", { answer: "No." }, undefined));
+    const letters = await emailsTo(services, victim);
+    expect(letters).toHaveLength(3);
+    for (const { subject, body } of letters) {
+      expect(body.split("\n")[0]).toMatch(/^Dear Friend, your account is locked: .*,$/);
+      expect(`${subject}\n${body}`).not.toMatch(/evil\.example|https:\/\/evil/);
+    }
+    expect(letters.map(({ subject }) => subject)).toContain(
+      "We have your message: “Win at https: //evil. example/”",
+    );
+    expect(letters.at(-1)?.body).toContain("> Go to www. evil. example");
+  });
+
+  test("an invitation's name, made of an address, is no link", async () => {
+    value(await inviteStaff(services, "evil.example@example.com"));
+    const person = await services.db.reader.selectFrom("people").select("name").execute();
+    expect(person).toEqual([{ name: "evil example" }]);
+  });
+});
+
+test.each([
+  ["registration", registerSchema, { ...newcomer, email: victim }],
+  ["an interest", interestSchema, { ...asked, email: victim }],
+  ["a profile", profileSchema, { phone: "", area: "", about: "", vcn: "" }],
+])("%s takes no name with links or line breaks", (_, schema, fields) => {
+  for (const name of [phishing, "Ada\nEze", "Win at evil.example"]) {
+    const issues = schema.safeParse({ ...fields, name }).error?.issues;
+    expect(issues?.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([
+      "name: Please enter a name on one line, without links or addresses",
+    ]);
+  }
+  expect(schema.safeParse({ ...fields, name: " Dr. Ada O'Neil " }).success).toBe(true);
+});
