@@ -282,8 +282,12 @@ describe.each(engines)("staff's care for people on %s", (engine) => {
     expect(same).toEqual(one);
     expect(other?.id).toBe(one?.id);
     expect(await mails()).toHaveLength(2);
-    expect(await emailSubjects(services)).toEqual(
-      [ada.id, tunde.id, one?.id, one?.id].map((id) => `${email} person ${id}`).sort(),
+    // Whichever invitation is first decides how the address is spelled.
+    const subjects = (await emailSubjects(services)).map((line) => line.toLowerCase());
+    expect(subjects).toEqual(
+      [ada.id, tunde.id, one?.id, one?.id]
+        .map((id) => `${email.toLowerCase()} person ${id}`)
+        .sort(),
     );
     const found = await findForReview(services, ada, one?.id ?? "");
     expect(found?.person).toMatchObject({ role: "staff", invited: true });
