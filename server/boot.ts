@@ -10,7 +10,7 @@ import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 
 /** Makes the server from the services: the built one, or the one for development. */
-export type MakeServer = (config: Config, services: AppServices, log: Logger) => Promise<AppServer>;
+type MakeServer = (config: Config, services: AppServices, log: Logger) => Promise<AppServer>;
 
 /**
  * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in

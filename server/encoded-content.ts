@@ -5,8 +5,8 @@ import Negotiator from "negotiator";
 import type { HttpContext } from "./http-context.ts";
 
 const encodings = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof encodings)[number];
-export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+type Encoding = (typeof encodings)[number];
+type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** Header names and values in turn, as `writeHead` takes them. */
 type RawHeaders = readonly string[];

@@ -4,7 +4,7 @@ import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
-export type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
+type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
 
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [

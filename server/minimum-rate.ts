@@ -1,7 +1,7 @@
 /** How often a window is looked at: it is this many parts long. */
 const parts = 12;
 
-export type MinimumRate = {
+type MinimumRate = {
   /** Counts bytes that came. */
   count(bytes: number): void;
   /** The time until `pause` counts. Called again without a pause it does nothing. */

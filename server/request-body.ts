@@ -5,7 +5,7 @@ import { watchRate } from "./minimum-rate.ts";
 const maxBuffered = 64 * 1024 * 1024;
 let buffered = 0;
 
-export type BodyResult =
+type BodyResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; release(): void }
   | { ok: false; reason: "TOO_LARGE" | "TIMEOUT" | "BUSY" | "GONE" };
 
@@ -71,7 +71,7 @@ function bodyError(name: BodyErrorName): Error {
   return error;
 }
 
-export type StreamedBody = {
+type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
   /** Why the stream broke, if it did. */
   failure(): string | undefined;

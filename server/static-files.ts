@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 };
 
 /** Answers a request for a file and returns true, or returns false when there is no such file. */
-export type StaticFiles = (context: HttpContext) => boolean;
+type StaticFiles = (context: HttpContext) => boolean;
 
 /**
  * The built site's files, read once: they are few and small, and a build or a deletion during a request can

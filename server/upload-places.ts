@@ -1,9 +1,9 @@
 import type { Release } from "#app/platform/semaphore.ts";
 
 type Options = { total: number; perNetwork: number; perPerson: number };
-export type UploadSender = { network: string; personId: string };
+type UploadSender = { network: string; personId: string };
 
-export type UploadPlaces = {
+type UploadPlaces = {
   /** Returns a place to be released, or undefined when all, the network's or the person's are taken. */
   take(sender: UploadSender): Release | undefined;
 };

@@ -17,7 +17,7 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-export type PostgresServer = {
+type PostgresServer = {
   /** Of the maintenance database, as the superuser. */
   url: string;
   stop(): Promise<void>;

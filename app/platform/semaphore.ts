@@ -1,7 +1,7 @@
 /** Gives a place back; calling it twice does no harm. */
 export type Release = () => void;
 
-export type Semaphore = {
+type Semaphore = {
   /** Resolves to a place, or to undefined when the queue is full or none became free within `waitMs`. */
   acquire(waitMs?: number): Promise<Release | undefined>;
 };

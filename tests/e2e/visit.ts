@@ -56,7 +56,7 @@ export async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-export type Role = (typeof demoPeople)[number]["role"];
+type Role = (typeof demoPeople)[number]["role"];
 
 export function person(role: Role) {
   const found = demoPeople.find((one) => one.role === role);
@@ -96,7 +96,7 @@ export async function findPet(page: Page, name: string): Promise<{ list: string;
   throw new Error(`no page of the list shows ${name}`);
 }
 
-export type Visitor = { name: string; email: string; phone: string; message: string };
+type Visitor = { name: string; email: string; phone: string; message: string };
 
 let visitors = 0;
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { from: string; to: string[]; raw: string };
+type Received = { from: string; to: string[]; raw: string };
 type Stage = "connect" | "recipient" | "data";
 
 /** A real SMTP server on loopback. `refuse` makes it answer a stage with that code from then on. */

@@ -63,7 +63,7 @@ export function linesWith(pattern: RegExp, where: RegExp): string[] {
     );
 }
 
-export type Screen = {
+type Screen = {
   /** As in `routes.ts`, with a slash before. */
   path: string;
   file: string;

@@ -9,7 +9,7 @@ export type Ear =
   | "rounded"
   | "notched";
 
-export type Marking =
+type Marking =
   | "muzzle"
   | "mask"
   | "blaze"
@@ -39,9 +39,9 @@ export type Expression =
   | "asleep"
   | "wink";
 
-export type Neckwear = "collar" | "bandana" | "dotted-bandana" | "bow" | "scarf" | "rope" | "none";
+type Neckwear = "collar" | "bandana" | "dotted-bandana" | "bow" | "scarf" | "rope" | "none";
 
-export type BackdropKind =
+type BackdropKind =
   | "plain"
   | "sun"
   | "leaves"

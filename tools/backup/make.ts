@@ -26,7 +26,7 @@ type Source = {
   now: Date;
 };
 
-export type BackupReport = { tables: number; rows: number; files: number; missing: string[] };
+type BackupReport = { tables: number; rows: number; files: number; missing: string[] };
 
 /**
  * Writes a backup of everything to a new file while the site runs: the database as of one moment, then the

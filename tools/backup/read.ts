@@ -15,7 +15,7 @@ const damaged = "This backup is damaged: it is cut short or was changed. Nothing
 /** A cover or list of checksums larger than this is none of ours. */
 const mostJson = 256 * 1024 * 1024;
 
-export type Entry = {
+type Entry = {
   path: string;
   bytes: number;
   /** To be read to its end before the next entry is asked for. */

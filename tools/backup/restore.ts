@@ -24,7 +24,7 @@ export type Target = {
   bucket?: BlobStore | undefined;
 };
 
-export type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
+type RestoreReport = { cover: Cover; rows: number; files: number; missing: string[] };
 
 /** In DATA_DIR, so that each part only has to be renamed; what a crash left of it is deleted. */
 const workName = ".restoring";

@@ -3,7 +3,7 @@ import { findBrowser } from "../browser.mjs";
 import { round } from "./load.ts";
 import { median } from "./statistics.ts";
 
-export type BrowserRow = {
+type BrowserRow = {
   page: string;
   "FCP ms": number;
   "LCP ms": number;

@@ -21,7 +21,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { demoPeople } from "../demo/people.ts";
 import { seedScale } from "../seed-scale.ts";
 
-export type BenchServices = AppServices & { close(): Promise<void> };
+type BenchServices = AppServices & { close(): Promise<void> };
 
 /** The product's parts over a folder, and a PostgreSQL database if one is named. */
 export async function openServices(folder: string, url?: string): Promise<BenchServices> {

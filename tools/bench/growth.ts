@@ -16,7 +16,7 @@ import { listPath, startProduct } from "./site.ts";
 import { percentile } from "./statistics.ts";
 import { load } from "./wrk.ts";
 
-export type GrowthRow = {
+type GrowthRow = {
   case: string;
   engine: string;
   listings: number;

@@ -4,7 +4,7 @@ import { asServer, listPath, type Server, type Site } from "./site.ts";
 import { median, percentile, spread, type WrkResult } from "./statistics.ts";
 import { load } from "./wrk.ts";
 
-export type Case = {
+type Case = {
   name: string;
   server: Server;
   paths: string[];
@@ -14,7 +14,7 @@ export type Case = {
 /** A cookie by which a page is for one visitor alone, and so rendered anew. */
 export const uncached = "notice=none";
 
-export type Row = {
+type Row = {
   case: string;
   "req/s": number;
   spread: string;
@@ -118,7 +118,7 @@ export async function measureLoad(
   });
 }
 
-export type PageBytes = { page: string; html: number; css: number; script: number };
+type PageBytes = { page: string; html: number; css: number; script: number };
 
 /** Returns the bytes that a first visit fetches besides pictures, as sent with brotli. */
 export async function measureBytes(name: string, url: URL): Promise<PageBytes> {

@@ -6,7 +6,7 @@ import { load } from "./wrk.ts";
 
 const photos = 20;
 
-export type PictureRow = {
+type PictureRow = {
   reading: string;
   round: number;
   "req/s": number;

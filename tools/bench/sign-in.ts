@@ -6,7 +6,7 @@ import { demoPeople } from "../demo/people.ts";
 import { openServices, prepare } from "./data.ts";
 import { median, percentile } from "./statistics.ts";
 
-export type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p95 ms": number };
+type SignInRow = { address: string; "p50 ms": number; "p5 ms": number; "p95 ms": number };
 
 /**
  * How long a refused sign-in takes for an address that has an account and for one that has none, asked in

@@ -4,7 +4,7 @@ import { phone, throttle } from "./browser.ts";
 import type { Site } from "./site.ts";
 import { median, spread } from "./statistics.ts";
 
-export type WorkingRow = {
+type WorkingRow = {
   page: string;
   /** Its menu and forms can be seen, and work without a script. */
   "usable ms": number;

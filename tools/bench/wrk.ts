@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { readWrk, type WrkResult } from "./statistics.ts";
 
-export type Load = {
+type Load = {
   origin: string;
   /** Asked in turn. */
   paths: readonly string[];

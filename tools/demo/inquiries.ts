@@ -1,4 +1,4 @@
-export type DemoInquiry = {
+type DemoInquiry = {
   /** E-mail address of a demo person. */
   from: string;
   kind: "support" | "feedback";

@@ -1,4 +1,4 @@
-export type DemoInterest = {
+type DemoInterest = {
   /** The name of a demo listing. */
   listing: string;
   name: string;

@@ -1,4 +1,4 @@
-export type DemoPartnerPlace = { name: string; active: boolean };
+type DemoPartnerPlace = { name: string; active: boolean };
 
 /** Shelters the demo works with; the names are invented. */
 export const demoPartnerPlaces: readonly DemoPartnerPlace[] = [

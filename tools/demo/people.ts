@@ -1,4 +1,4 @@
-export type DemoPerson = {
+type DemoPerson = {
   email: string;
   name: string;
   /** As normalised: +234… */

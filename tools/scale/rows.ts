@@ -12,7 +12,7 @@ import type { Chance } from "./chance.ts";
 import * as words from "./words.ts";
 
 export type ListingRow = Omit<Insertable<ListingsTable>, "order_key">;
-export type InterestRow = Insertable<InterestsTable>;
+type InterestRow = Insertable<InterestsTable>;
 
 const minuteMs = 60_000;
 const truth = (chance: Chance, share: number) => (chance.next() < share ? 1 : 0);

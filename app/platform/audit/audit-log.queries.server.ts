@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AuditLogTable } from "#app/platform/db/schema-accounts.ts";
 
-export type AuditEntry = Selectable<AuditLogTable>;
+type AuditEntry = Selectable<AuditLogTable>;
 
 export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable>): Promise<void> {
   await q.insertInto("audit_log").values(row).execute();

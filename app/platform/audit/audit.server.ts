@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertAuditEntry } from "./audit-log.queries.server.ts";
 
-export type AuditRecord = {
+type AuditRecord = {
   actor: { id?: string | undefined; name: string };
   /** A verb in the past: `signed in`, `verified`, `changed role`, `viewed`. */
   action: string;

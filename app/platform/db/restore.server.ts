@@ -33,7 +33,7 @@ export async function beginRestore(
 }
 
 /** A row of a backup that the database does not take. Its message names the row, for the person who restores. */
-export class UnreadableRow extends Error {
+class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 
   constructor(message: string, cause?: Error) {

@@ -31,7 +31,7 @@ export class SqliteFileDialect extends SqliteDialect {
   }
 }
 
-export class SqliteFileDriver implements Driver {
+class SqliteFileDriver implements Driver {
   /** When the next `begin` gives up, by `performance.now()`; set by whoever starts a transaction. */
   beginDeadline = 0;
   readonly #options: Options;

@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertHistory } from "./history.queries.server.ts";
 
-export type HistoryRecord = {
+type HistoryRecord = {
   entity: string;
   entityId: string;
   /** Nobody signed in means a visitor, by the name they gave. */

@@ -9,7 +9,7 @@ export type PageHandle = { hydrate?: boolean; params?: readonly string[] };
 type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
 /** A page that is the same for everybody. `segments` are those of its path. */
-export type CacheablePage = { id: string; segments: string[]; params: readonly string[] };
+type CacheablePage = { id: string; segments: string[]; params: readonly string[] };
 
 /** The `Cache-Control` of pages that are the same for everybody, and of nothing else. */
 export const publicCacheControl = "public, no-cache";

@@ -13,7 +13,7 @@ import {
 import { redirectWithNotice } from "./notices.server.ts";
 
 /** Parses the form and runs one verb; without an outcome the schema refused. */
-export type Intent = (
+type Intent = (
   form: FormData,
   key: string | undefined,
 ) => Promise<{ submission: ParsedForm; outcome?: Outcome<string> }>;

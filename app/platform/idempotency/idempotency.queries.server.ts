@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
 
-export type IdempotencyKey = Selectable<IdempotencyKeysTable>;
+type IdempotencyKey = Selectable<IdempotencyKeysTable>;
 
 /** Returns a key's row with the stored answer of its first success. */
 export async function findIdempotencyKey(

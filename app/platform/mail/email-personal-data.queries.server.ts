@@ -7,7 +7,7 @@ import type { EmailSubject } from "./email.ts";
 type FormerAddress = PersonSubject["formerAddresses"][number];
 type Page = { limit: number; offset: number };
 
-export type HeldEmail = { id: string; subject: string; body: string; at: string };
+type HeldEmail = { id: string; subject: string; body: string; at: string };
 
 const heldColumns = ["id", "subject", "body", "created_at as at"] as const;
 

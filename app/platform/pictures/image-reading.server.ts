@@ -28,7 +28,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A picture that may be decoded: its format and dimensions are known and within the limits. */
-export type ReadablePicture = { open(): Sharp; width: number; height: number };
+type ReadablePicture = { open(): Sharp; width: number; height: number };
 
 /**
  * Recognises a picture by its content and reads its header, nothing more.

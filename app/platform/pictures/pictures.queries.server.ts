@@ -58,7 +58,7 @@ export async function listPictures(
 }
 
 /** The picture that stands for a listing; `files` reads `webp 360 400,avif 360 400`: format, width, height. */
-export type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone"> & {
+type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone"> & {
   listing_id: string;
   files: string;
 };

@@ -72,7 +72,7 @@ export type Chart = {
 };
 
 /** What the digest to staff says about the events of one entity. */
-export type StaffNotifications = {
+type StaffNotifications = {
   /** The events, as they are queued; no two entities share one. */
   events: readonly string[];
   /** What they are about, as in `3 new things about adoption requests`. */
@@ -89,10 +89,10 @@ export type StaffNotifications = {
 export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
 
 /** What a notification says, by its id, and where its record is. */
-export type NotificationSentence = { id: string; sentence: string; path: string };
+type NotificationSentence = { id: string; sentence: string; path: string };
 
 /** How a public reference of this entity leads to its record. */
-export type ReferenceLookup = {
+type ReferenceLookup = {
   /** The reference's first character; no two entities share one. */
   letter: string;
   /** The record as this reader may see it; undefined for an unknown reference. */
@@ -137,7 +137,7 @@ export type PersonalDataLine = {
 };
 
 /** What is held of a person in one area: one record, or a list with a line for each of its records. */
-export type HeldPersonalData = {
+type HeldPersonalData = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
 };
@@ -154,7 +154,7 @@ export type PersonalDataArea = {
   list: (q: Queries, subject: PersonSubject, now: Date) => Promise<HeldPersonalData>;
 };
 
-export type PersonalData = {
+type PersonalData = {
   /** Absent where there is nothing to see: it is only erased. */
   area?: PersonalDataArea;
   /**

@@ -1,9 +1,9 @@
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { bar, drawing, figure, ground, words } from "./bar-chart.css.ts";
 
-export type Bar = { label: string; value: number };
+type Bar = { label: string; value: number };
 
-export type BarChartProps = {
+type BarChartProps = {
   /** Names the drawing and its table; unique on the page. */
   id: string;
   title: string;

@@ -15,7 +15,7 @@ export function buttonClass({ variant = "primary", wide = false }: Look, more?: 
   return [variants[variant], wide && wideClass, more].filter(Boolean).join(" ");
 }
 
-export type ButtonProps = ComponentProps<"button"> &
+type ButtonProps = ComponentProps<"button"> &
   Look & {
     /** Work is under way: the text becomes `pendingText` and further clicks do nothing. */
     pending?: boolean | undefined;
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = LinkProps & Look;
+type ButtonLinkProps = LinkProps & Look;
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {

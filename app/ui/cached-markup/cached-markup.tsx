@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
 /** Returns the markup of what `render` gives, from the cache where it has the key. */
-export type MarkupCache = (key: string, render: () => ReactNode) => string;
+type MarkupCache = (key: string, render: () => ReactNode) => string;
 
 /** Set where pages are never hydrated, so that ready markup may stand in them. */
 export const MarkupCacheContext = createContext<MarkupCache | undefined>(undefined);

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./card.css.ts";
 
-export type CardProps = {
+type CardProps = {
   title: string;
   picture?: ReactNode;
   badge?: ReactNode;

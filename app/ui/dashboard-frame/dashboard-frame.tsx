@@ -12,10 +12,11 @@ import { type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
 export type { Person, ProfileTab } from "./profile-menu.tsx";
-/** A place in the drawer; its sign is all that shows of it in the narrow rail. */
-export type MenuItem = { href: string; label: string; icon?: IconName | undefined };
 
-export type DashboardFrameProps = {
+/** A place in the drawer; its sign is all that shows of it in the narrow rail. */
+type MenuItem = { href: string; label: string; icon?: IconName | undefined };
+
+type DashboardFrameProps = {
   site: { name: string };
   menu: readonly MenuItem[];
   /** The way to this page; the last is this page, and marks its entry in the menu. */

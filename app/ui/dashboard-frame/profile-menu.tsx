@@ -7,7 +7,7 @@ import * as css from "./profile-menu.css.ts";
 export type Person = { name: string; role: string };
 export type ProfileTab = { title: string; links: readonly { href: string; label: string }[] };
 
-export type ProfileMenuProps = {
+type ProfileMenuProps = {
   person: Person;
   /** What is the person's own, and the settings. */
   tabs?: readonly [ProfileTab, ProfileTab] | undefined;

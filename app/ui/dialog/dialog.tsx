@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./dialog.css.ts";
 
-export type ModalDialogProps = {
+type ModalDialogProps = {
   title: string;
   /** Asked for by the close button, Esc or a tap beside it: take the dialog away, mostly by going to the page beneath. */
   onClose: () => void;

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { errorPage, picture, text as textClass, ways } from "./error-page.css.ts";
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   status: number;
   title: string;
   text: string;

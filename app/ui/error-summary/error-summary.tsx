@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
-export type SummaryError = {
+type SummaryError = {
   /** Id of the field to go to; a message about the whole form has none. */
   id?: string | undefined;
   message: string;
 };
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   /** For a form whose address leads to it: where an address leads, the browser overlooks `autofocus`. */
   id?: string | undefined;
   title?: string;

@@ -3,7 +3,7 @@ import { aside, box, option as optionClass, options as optionsClass } from "./ch
 import * as css from "./field.css.ts";
 import { type FieldProps, Hint, Mark, Messages, wiring } from "./frame.tsx";
 
-export type ChoiceOption = {
+type ChoiceOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -66,7 +66,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
   );
 }
 
-export type CheckboxFieldProps = Omit<FieldProps, "label"> & {
+type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   label: ReactNode;
   value?: string;
   defaultChecked?: boolean | undefined;

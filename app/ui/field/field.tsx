@@ -16,7 +16,7 @@ function apart<Props extends FieldProps>(props: Props) {
   return { frame: { label, name, id, hint, errors, required, unmarked }, native };
 }
 
-export type TextFieldProps = FieldProps & Native<"input">;
+type TextFieldProps = FieldProps & Native<"input">;
 
 /** One line of text, a number, a date. Give it `inputMode`, `autoComplete`, `type` for the right keyboard. */
 export function TextField(props: TextFieldProps) {
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = FieldProps & Native<"textarea">;
+type TextAreaProps = FieldProps & Native<"textarea">;
 
 export function TextArea(props: TextAreaProps) {
   const { frame, native } = apart(props);
@@ -39,9 +39,9 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps = FieldProps &
+type SelectFieldProps = FieldProps &
   Native<"select"> & {
     options: readonly Option[];
     /** An empty first choice, such as 'Please choose'. */

@@ -6,7 +6,7 @@ import * as css from "./file-field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
 /** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
-export type StagedFile = {
+type StagedFile = {
   value: string;
   /** The file's name, as the person knows it. */
   label: string;
@@ -14,7 +14,7 @@ export type StagedFile = {
   src?: string | undefined;
 };
 
-export type FileFieldProps = FieldProps &
+type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
     /** Name under which staged files are sent; the field's own name by default. */

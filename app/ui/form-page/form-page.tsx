@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { art as artClass, page } from "./form-page.css.ts";
 
-export type FormPageProps = {
+type FormPageProps = {
   title: string;
   intro?: ReactNode;
   /** Name of a picture in `/art`, seen beside the form where there is room; a phone does not load it. */

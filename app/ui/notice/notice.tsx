@@ -7,7 +7,7 @@ export type NoticeTone = keyof typeof tones;
 /** How long a notice stays where a script can take it away. */
 const stay = 6000;
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: NoticeTone | undefined;
   /** Goes after six seconds, unless pointed at; without a script it stays until the next page. */
   autohide?: boolean | undefined;

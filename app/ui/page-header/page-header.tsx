@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./page-header.css.ts";
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string;
   intro?: ReactNode;
   /** A way back; where a script runs and the visitor came from there, it goes one page back instead. */

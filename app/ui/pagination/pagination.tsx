@@ -6,7 +6,7 @@ import { far, gap, link, list } from "./pagination.css.ts";
 /** Pages beyond this one have no number: only Previous and Next lead there. */
 const numbered = 20;
 
-export type PaginationProps = {
+type PaginationProps = {
   /** The page shown, from 1; undefined once a cursor leads beyond the numbered pages. */
   page?: number | undefined;
   /** How many pages there are, as far as counted. */

@@ -1,7 +1,7 @@
 import { backgroundClasses } from "#app/ui/theme/background-colours.css.ts";
 import { picture } from "./picture.css.ts";
 
-export type PictureVariant = {
+type PictureVariant = {
   /** As in the MIME type: `avif`, `webp`, `jpeg`, `png`, `svg+xml`. */
   format: string;
   width: number;
@@ -9,7 +9,7 @@ export type PictureVariant = {
   src: string;
 };
 
-export type PictureProps = {
+type PictureProps = {
   /** At least one; the formats in the order in which a browser should prefer them. */
   variants: readonly PictureVariant[];
   /** Empty for a picture that only repeats the words beside it. */

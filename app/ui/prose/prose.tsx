@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lines, prose } from "./prose.css.ts";
 
-export type ProseProps =
+type ProseProps =
   | { children: ReactNode; text?: undefined }
   /** Plain text as somebody typed it: an empty line parts paragraphs, other line breaks are kept. */
   | { text: string; children?: undefined };

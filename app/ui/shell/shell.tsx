@@ -4,7 +4,7 @@ import type { Site } from "#app/platform/services.ts";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 
 /** What the page around every screen needs: in the browser it comes with the root loader's data. */
-export type Shell = {
+type Shell = {
   site: Site;
   nonce?: string;
   hydrate: boolean;

@@ -11,7 +11,7 @@ import { skip } from "./skip.css.ts";
 export type { SiteLink } from "./site-menu.tsx";
 
 /** What every page shows of the foundation; the settings of the same names fit. */
-export type SiteDetails = {
+type SiteDetails = {
   name: string;
   tagline: string;
   phone: string;
@@ -20,9 +20,9 @@ export type SiteDetails = {
   instagram?: string | undefined;
 };
 
-export type FooterColumn = { title: string; links: readonly SiteLink[] };
+type FooterColumn = { title: string; links: readonly SiteLink[] };
 
-export type SiteFrameProps = {
+type SiteFrameProps = {
   site: SiteDetails;
   nav: readonly SiteLink[];
   footer: readonly FooterColumn[];

@@ -10,7 +10,7 @@ export type Column<Row> = {
   kind?: "heading" | "actions" | "number" | "wide" | undefined;
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   caption: string;
   /** The caption is already the page's title: for screen readers only. */
   captionHidden?: boolean;

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link/link.tsx";
 import { figure, tiles as list, tile } from "./tiles.css.ts";
 
-export type Tile = {
+type Tile = {
   label: string;
   value: number;
   /** There are more than that. */

@@ -2,7 +2,7 @@ import type { Expression } from "../traits.ts";
 import { darker, lighter, lightness } from "./paint.ts";
 import { clipped, closed, group, line, n, oval, type Point, path } from "./shape.ts";
 
-export type EyeStyle = {
+type EyeStyle = {
   /** Unique within the picture. */
   id: string;
   /** Distance of each eye from the middle, and the height. */

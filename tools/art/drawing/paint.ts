@@ -1,7 +1,6 @@
 /** The few colours every picture shares, and how they are mixed. */
 export const crimson = "#b3123f";
 export const paper = "#fdf9f5";
-export const ink = "#221a1c";
 export const gold = "#e0a63a";
 
 function channels(colour: string): [number, number, number] {

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { FormerAddressesTable } from "#app/platform/db/schema-accounts.ts";
 
-export type FormerAddress = { emailKey: string; from: string; until: string };
+type FormerAddress = { emailKey: string; from: string; until: string };
 
 export async function insertFormerAddress(
   q: Queries,

@@ -13,7 +13,7 @@ import { isProvider } from "./person.ts";
 import { PersonSteps } from "./person-steps.tsx";
 import { StandingTag, VerifiedTag } from "./person-tags.tsx";
 
-export type PersonSeen = Reviewed & {
+type PersonSeen = Reviewed & {
   name: string;
   phone: string | null;
   email_verified_at: string | null;

@@ -123,7 +123,7 @@ export async function lockPerson(q: Queries, id: string): Promise<Person | undef
     .executeTakeFirst();
 }
 
-export type PeopleFilter = {
+type PeopleFilter = {
   role?: Person["role"] | undefined;
   status?: Person["status"] | undefined;
   /** Only veterinarians and boarders whom staff have not verified. */

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Profile } from "./profile.ts";
 
-export type Account = Omit<Person, "password_hash" | "email_key" | "search_text">;
+type Account = Omit<Person, "password_hash" | "email_key" | "search_text">;
 
 /** Returns the person's own record, without password hash and derived columns. */
 export async function findAccount(services: AppServices, actor: Actor): Promise<Account> {

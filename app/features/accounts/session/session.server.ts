@@ -122,7 +122,7 @@ export async function endSession(services: AppServices, sid: string): Promise<vo
 }
 
 /** A session as its owner sees it. `ref` names it in forms and does not sign in. */
-export type SeenSession = {
+type SeenSession = {
   ref: string;
   userAgent: string;
   startedAt: string;

@@ -20,7 +20,7 @@ export type CatalogueCard = Pick<
 export type CatalogueSort = "newest" | "longest" | "youngest";
 
 /** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
-export type CatalogueCursor = { key: number; age: number };
+type CatalogueCursor = { key: number; age: number };
 export type CataloguePage =
   | { limit: number; offset: number }
   | { limit: number; after: CatalogueCursor }

@@ -6,7 +6,7 @@ export const sorts = [
   { value: "longest", label: "Longest waiting" },
   { value: "youngest", label: "Youngest first" },
 ] as const;
-export type Sort = (typeof sorts)[number]["value"];
+type Sort = (typeof sorts)[number]["value"];
 
 /** Age bands; `ages` in whole years, as listings have them. */
 export const ageBands = [
@@ -35,7 +35,7 @@ export type CatalogueQuery = {
   after: Place | undefined;
   before: Place | undefined;
 };
-export type Place = { key: number; age: number };
+type Place = { key: number; age: number };
 
 /** Every parameter that the list's address may carry. */
 export const catalogueParams = [

@@ -9,7 +9,7 @@ const LEAST_DIGITS = 4;
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
 
-export type SearchedInterest = {
+type SearchedInterest = {
   name: string;
   email: string;
   /** As it was typed. */

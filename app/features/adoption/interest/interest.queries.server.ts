@@ -288,7 +288,7 @@ export async function listInterestsFrom(
 }
 
 /** What the history and the e-mail of one request that is closed with many others need. */
-export type ClosedInterest = { id: string; reference: string; name: string; email: string };
+type ClosedInterest = { id: string; reference: string; name: string; email: string };
 
 /**
  * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns them. Called until none is left,

@@ -19,8 +19,8 @@ const decidedMost = 5;
 /** Filtered totals are exact up to here, then 'over 1,000'. */
 const countedMost = 1000;
 
-export type Counts = Record<InterestStatus, number>;
-export type Queue = {
+type Counts = Record<InterestStatus, number>;
+type Queue = {
   rows: QueueRow[];
   more: boolean;
   /** All requests by status, from the counters. */

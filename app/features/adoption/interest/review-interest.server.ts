@@ -53,7 +53,7 @@ export async function findRequestByReference(
   return (await findInterestByReference(services.db.reader, reference))?.id;
 }
 
-export type ReviewInput = {
+type ReviewInput = {
   decision: Decision;
   /** A standard reason for a rejection; a reason in own words comes before it. */
   template?: string | undefined;

@@ -15,7 +15,7 @@ import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
 /** The result of an edit that was refused. */
-export type ReturnedEdit = {
+type ReturnedEdit = {
   result: SubmissionResult;
   key: string;
   staged: StagedPicture[];

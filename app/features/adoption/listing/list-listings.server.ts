@@ -74,7 +74,7 @@ export async function findEditable(q: Queries, id: string): Promise<EditableList
   return { ...details, id, status, version, editedVersion, pictures: pictures.map(showPicture) };
 }
 
-export type LastEdit = { by: string; at: string };
+type LastEdit = { by: string; at: string };
 
 /** Who saved its texts or photos last. */
 export async function lastEditOf(q: Queries, id: string): Promise<LastEdit | undefined> {

@@ -26,9 +26,9 @@ export type StaffListing = {
 export const pendingMost = 100;
 
 /** What a form says about one photo that the listing has; `order` counts from 1. */
-export type PhotoEdit = { id: string; alt: string; order: number; remove: boolean };
+type PhotoEdit = { id: string; alt: string; order: number; remove: boolean };
 /** A listing's form: the whole texts, and the photos that it showed. */
-export type ListingEdit = ListingTexts & { version: number; photos: PhotoEdit[] };
+type ListingEdit = ListingTexts & { version: number; photos: PhotoEdit[] };
 
 /** Whether another edit was saved since this form was rendered. */
 export function isOutdated(listing: EditableListing, version: number): boolean {

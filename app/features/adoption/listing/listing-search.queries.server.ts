@@ -4,7 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 import { findByPrefixes, type PrefixSearch } from "#app/platform/search/prefix-search.server.ts";
 
-export type StaffListingRow = Pick<
+type StaffListingRow = Pick<
   ListingsTable,
   "id" | "name" | "breed" | "age" | "species" | "status" | "published_at" | "updated_at"
 > & {

@@ -8,7 +8,7 @@ export const sizes = ["Small", "Medium", "Large"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
 
-export type Species = (typeof species)[number];
+type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 

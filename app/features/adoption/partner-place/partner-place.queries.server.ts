@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
 
-export type PartnerPlace = Selectable<PartnerPlacesTable>;
+type PartnerPlace = Selectable<PartnerPlacesTable>;
 
 /** Active ones count as shelters on the home page. */
 export async function insertPartnerPlace(

@@ -41,7 +41,7 @@ export async function findInquiryByReference(
     .executeTakeFirst();
 }
 
-export type InquiryFilter = {
+type InquiryFilter = {
   status?: Inquiry["status"] | undefined;
   personId?: string | undefined;
   terms: readonly string[];

@@ -1,6 +1,6 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-export const inquiryStatuses = ["open", "answered", "closed"] as const;
+const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 export const inquiryList = {

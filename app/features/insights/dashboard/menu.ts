@@ -1,6 +1,6 @@
 import type { Role } from "#app/platform/actor.ts";
 
-export type MenuEntry = {
+type MenuEntry = {
   href: string;
   label: string;
   icon:

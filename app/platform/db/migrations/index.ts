@@ -33,7 +33,7 @@ export function isUnreleased(names: readonly string[]): boolean {
 }
 
 /** Thrown before anything is changed. */
-export class UnreleasedDatabase extends DatabaseRefused {
+class UnreleasedDatabase extends DatabaseRefused {
   constructor() {
     super(
       "UNRELEASED_DATABASE",
