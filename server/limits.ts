@@ -46,13 +46,10 @@ const uploadPaths: readonly UploadPath[] = [
 ];
 
 /** Returns how many bytes a form with files may have at this path and whose it is; undefined where none are taken. */
-export function findUploadPath(
-  path: string,
-  table: readonly UploadPath[] = uploadPaths,
-): UploadPath | undefined {
+export function findUploadPath(path: string): UploadPath | undefined {
   // The router asks for the data of a page under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
-  return table.find(
+  return uploadPaths.find(
     (entry) => page === entry.path || (entry.below && page.startsWith(`${entry.path}/`)),
   );
 }

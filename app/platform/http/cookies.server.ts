@@ -10,7 +10,7 @@ export function cookieName(services: Pick<AppServices, "site">, name: string): s
 export function ownCookie(
   services: Pick<AppServices, "site" | "secrets">,
   name: string,
-  options: CookieOptions = {},
+  options: CookieOptions,
 ): Cookie {
   return createCookie(cookieName(services, name), {
     httpOnly: true,

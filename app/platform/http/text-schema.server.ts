@@ -30,8 +30,11 @@ export function optionalText(limit = most) {
   return z.string().max(limit, tooLong(limit)).optional();
 }
 
-export function emailText(missing: string, malformed = "Please enter a valid email!") {
-  return requiredText(missing, 254).refine((text) => z.email().safeParse(text).success, malformed);
+export function emailText(missing: string) {
+  return requiredText(missing, 254).refine(
+    (text) => z.email().safeParse(text).success,
+    "Please enter a valid email!",
+  );
 }
 
 export function phoneText(missing: string) {

@@ -45,6 +45,7 @@ export type WorkOrder = {
 type Job = { order: WorkOrder; settle(outcome: Outcome<never>): void };
 
 const maxBytes = 10 * 1024 * 1024;
+const maxWaiting = 20;
 /** How long one AVIF may take beside a busy site. */
 const avifMs = 120_000;
 const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
@@ -55,9 +56,9 @@ const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
  * when it dies or spends `deadlineMs` on a picture. Over `maxWaiting` in the queue the next is refused.
  */
 export function openImageProcessor(
-  options: { maxWaiting?: number; deadlineMs?: number; idleMs?: number } = {},
+  options: { deadlineMs?: number; idleMs?: number } = {},
 ): ImageProcessor & { workerPid(): number | undefined } {
-  const { maxWaiting = 20, deadlineMs = 20_000, idleMs = 60_000 } = options;
+  const { deadlineMs = 20_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
   const background: Job[] = [];
   let current: Job | undefined;

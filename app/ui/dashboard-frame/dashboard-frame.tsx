@@ -11,10 +11,8 @@ import * as drawer from "./drawer.css.ts";
 import { type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
-export type { Person, ProfileTab } from "./profile-menu.tsx";
-
 /** A place in the drawer; its sign is all that shows of it in the narrow rail. */
-type MenuItem = { href: string; label: string; icon?: IconName | undefined };
+type MenuItem = { href: string; label: string; icon: IconName };
 
 type DashboardFrameProps = {
   site: { name: string };
@@ -22,18 +20,18 @@ type DashboardFrameProps = {
   /** The way to this page; the last is this page, and marks its entry in the menu. */
   breadcrumbs: readonly Crumb[];
   person: Person;
-  /** The tabs of the profile dropdown; without them it only says who is signed in, and lets them out. */
-  profile?: readonly [ProfileTab, ProfileTab] | undefined;
-  logoutAction?: string;
-  /** Where the search box leads; without it there is none. */
-  searchAction?: string | undefined;
-  notice?: ReactNode;
+  /** The tabs of the profile dropdown. */
+  profile: readonly [ProfileTab, ProfileTab];
+  logoutAction: string;
+  /** Where the search box leads. */
+  searchAction: string;
+  notice: ReactNode;
   children: ReactNode;
 };
 
 /** The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work before and without scripts. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { breadcrumbs, logoutAction = "/logout", searchAction } = props;
+  const { breadcrumbs } = props;
   const state = useDrawer();
   return (
     <div className={css.frame} data-plain={state.plain ? "" : undefined}>
@@ -58,8 +56,8 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <Mark className={css.homeMark} />
           {props.site.name}
         </Link>
-        {searchAction ? <Search action={searchAction} /> : <div className={css.search} />}
-        <ProfileMenu person={props.person} tabs={props.profile} logoutAction={logoutAction} />
+        <Search action={props.searchAction} />
+        <ProfileMenu person={props.person} tabs={props.profile} logoutAction={props.logoutAction} />
       </header>
       <Drawer menu={props.menu} breadcrumbs={breadcrumbs} leave={state.leave} />
       <div className={css.content} inert={state.covered}>
@@ -85,7 +83,7 @@ function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
   return (
     <nav className={drawer.drawer} aria-label="Dashboard">
       <ul className={drawer.list}>
-        {menu.map(({ href, label, icon = "paw" }) => (
+        {menu.map(({ href, label, icon }) => (
           <li key={href}>
             <Link
               className={drawer.link}

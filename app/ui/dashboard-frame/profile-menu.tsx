@@ -10,7 +10,7 @@ export type ProfileTab = { title: string; links: readonly { href: string; label:
 type ProfileMenuProps = {
   person: Person;
   /** What is the person's own, and the settings. */
-  tabs?: readonly [ProfileTab, ProfileTab] | undefined;
+  tabs: readonly [ProfileTab, ProfileTab];
   logoutAction: string;
 };
 
@@ -44,11 +44,10 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       <div className={css.panel}>
         <strong>{person.name}</strong>
         <span className={css.role}>{person.role}</span>
-        {!tabs && <Logout action={logoutAction} />}
-        {tabs?.map(({ title }, index) => (
+        {tabs.map(({ title }, index) => (
           <Tab key={title} title={title} first={index === 0} />
         ))}
-        {tabs?.map(({ title, links }, index) => (
+        {tabs.map(({ title, links }, index) => (
           <ul key={title} className={css.list}>
             {links.map(({ href, label }) => (
               <li key={href}>

@@ -7,7 +7,6 @@ type ChoiceOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  disabled?: boolean;
 };
 
 type GroupProps = FieldProps & {
@@ -42,7 +41,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
       <div className={optionsClass}>
-        {options.map(({ value, label, hint, disabled }) => (
+        {options.map(({ value, label, hint }) => (
           <label key={value} className={optionClass}>
             <input
               className={box}
@@ -50,7 +49,6 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
               name={frame.name}
               value={value}
               defaultChecked={chosen.includes(value)}
-              disabled={disabled}
               required={type === "radio" ? wired.required : undefined}
               aria-invalid={wired["aria-invalid"]}
             />
@@ -68,17 +66,11 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
 
 type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   label: ReactNode;
-  value?: string;
   defaultChecked?: boolean | undefined;
 };
 
 /** One tick: a consent or a yes. */
-export function CheckboxField({
-  label,
-  value = "on",
-  defaultChecked,
-  ...rest
-}: CheckboxFieldProps) {
+export function CheckboxField({ label, defaultChecked, ...rest }: CheckboxFieldProps) {
   const frame = { ...rest, label: "" };
   const wired = wiring(frame);
   return (
@@ -89,7 +81,7 @@ export function CheckboxField({
           {...wired}
           className={box}
           type="checkbox"
-          value={value}
+          value="on"
           defaultChecked={defaultChecked}
         />
         <span>

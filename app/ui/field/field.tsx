@@ -39,7 +39,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string };
 
 type SelectFieldProps = FieldProps &
   Native<"select"> & {
@@ -54,8 +54,8 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
     <Frame {...frame}>
       <select {...native} {...wiring(frame)} className={control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
             {label}
           </option>
         ))}

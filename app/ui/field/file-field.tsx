@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import { hint as hintClass } from "./field.css.ts";
@@ -17,27 +17,11 @@ type StagedFile = {
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Name under which staged files are sent; the field's own name by default. */
-    stagedName?: string | undefined;
-    /** Progress, retries: what a hydrated page knows of files on their way. */
-    children?: ReactNode;
   };
 
 /** A picture card to tap or drop files on, above it the files that have already arrived. */
 export function FileField(props: FileFieldProps) {
-  const {
-    label,
-    name,
-    id,
-    hint,
-    errors,
-    required,
-    unmarked,
-    staged,
-    stagedName,
-    children,
-    ...native
-  } = props;
+  const { label, name, id, hint, errors, required, unmarked, staged, ...native } = props;
   const frame = { label, name, id, hint, errors, required, unmarked };
   const arrived = Boolean(staged?.length);
   const wired = wiring({ ...frame, required: required && !arrived });
@@ -48,7 +32,7 @@ export function FileField(props: FileFieldProps) {
           <legend className={hintClass}>Received. Untick what you do not want to send.</legend>
           <div className={css.staged}>
             {staged.map((file) => (
-              <Staged key={file.value} file={file} name={stagedName ?? name} />
+              <Staged key={file.value} file={file} name={name} />
             ))}
           </div>
         </fieldset>
@@ -57,7 +41,6 @@ export function FileField(props: FileFieldProps) {
         <Icon name={native.accept?.includes("pdf") ? "file" : "camera"} className={css.sign} />
         <input {...native} {...wired} type="file" className={css.input} />
       </div>
-      {children}
     </Frame>
   );
 }

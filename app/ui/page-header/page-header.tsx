@@ -7,7 +7,7 @@ type PageHeaderProps = {
   title: string;
   intro?: ReactNode;
   /** A way back; where a script runs and the visitor came from there, it goes one page back instead. */
-  back?: { to: string; label: string; document?: boolean } | undefined;
+  back?: { to: string; label: string };
   actions?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ export function PageHeader({ title, intro, back, actions }: PageHeaderProps) {
   return (
     <div className={css.header}>
       {back && (
-        <Link className={css.back} to={back.to} reloadDocument={back.document} data-back="">
+        <Link className={css.back} to={back.to} data-back="">
           <Icon name="arrow-left" />
           {back.label}
         </Link>

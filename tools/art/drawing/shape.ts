@@ -128,8 +128,8 @@ export function oval(
     : `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${tail}/>`;
 }
 
-export function group(inner: string, transform: string, more = ""): string {
-  return `<g${transform && ` transform="${transform}"`}${more && ` ${more}`}>${inner}</g>`;
+export function group(inner: string, transform: string): string {
+  return `<g${transform && ` transform="${transform}"`}>${inner}</g>`;
 }
 
 /** Shows `inner` only inside `outline`. */

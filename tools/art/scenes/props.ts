@@ -47,14 +47,14 @@ export function heart(x: number, y: number, size: number, colour: string): strin
   );
 }
 
-export function bowl(x: number, y: number, size: number, colour = crimson): string {
+export function bowl(x: number, y: number, size: number): string {
   return (
     group(
-      oval(0, -44, 96, 20, darker(colour, 0.35)) +
-        path("M-96 -44Q0 -8 96 -44L116 30Q118 40 106 40H-106Q-118 40 -116 30Z", colour) +
-        path("M-96 -44Q0 -8 96 -44L99 -34Q0 4 -99 -34Z", lighter(colour, 0.25)),
+      oval(0, -44, 96, 20, darker(crimson, 0.35)) +
+        path("M-96 -44Q0 -8 96 -44L116 30Q118 40 106 40H-106Q-118 40 -116 30Z", crimson) +
+        path("M-96 -44Q0 -8 96 -44L99 -34Q0 4 -99 -34Z", lighter(crimson, 0.25)),
       `translate(${n(x)} ${n(y)})scale(${size})`,
-    ) + paw(x, y + 4 * size, size * 0.62, mix(colour, "#fff4e6", 0.82))
+    ) + paw(x, y + 4 * size, size * 0.62, mix(crimson, "#fff4e6", 0.82))
   );
 }
 
