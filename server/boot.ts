@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
+import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { AppServer } from "./http-server.ts";
@@ -100,7 +100,7 @@ function announce(config: Config, server: Server): void {
 
 function fail(error: unknown, config: Config): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof DatabaseRefused) console.error(`Cannot start: ${message}`);
+  if (error instanceof IncompatibleDatabase) console.error(`Cannot start: ${message}`);
   else if (code === "EADDRINUSE") {
     console.error(`Cannot start: port ${config.port} is taken. Set PORT to another one.`);
   } else if (code === "EACCES" || code === "EADDRNOTAVAIL") {

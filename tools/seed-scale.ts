@@ -6,7 +6,7 @@ import {
   listFirstPictures,
   tidyPostgres,
 } from "#app/platform/db/bulk-insert.server.ts";
-import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
+import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Chance } from "./scale/chance.ts";
 import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
@@ -87,7 +87,7 @@ async function main(typed: string | undefined): Promise<number> {
     console.log(`${count.toLocaleString("en")} listings added, with pictures and requests.`);
     return 0;
   } catch (error) {
-    const isRefusal = error instanceof ConfigError || error instanceof DatabaseRefused;
+    const isRefusal = error instanceof ConfigError || error instanceof IncompatibleDatabase;
     console.error(isRefusal ? error.message : error);
     return 1;
   }

@@ -18,7 +18,7 @@ import {
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
-import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
+import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
@@ -47,7 +47,7 @@ function value<T>(outcome: Outcome<T>): T {
 
 /**
  * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
- * stopped; complete, it does nothing. Refuses with `DatabaseRefused` when the database is a real site's.
+ * stopped; complete, it does nothing. Refuses with `IncompatibleDatabase` when the database is a real site's.
  */
 export async function seedDemo(services: AppServices): Promise<void> {
   await services.db.transaction((trx) => claimDatabase(trx, "demo"));
@@ -222,7 +222,7 @@ if (import.meta.main) {
     await seedDemo(services);
     console.log("The demo is filled: people, listings, requests and partner places.");
   } catch (error) {
-    console.error(error instanceof DatabaseRefused ? error.message : error);
+    console.error(error instanceof IncompatibleDatabase ? error.message : error);
     process.exitCode = 1;
   } finally {
     await closeWorld(services);

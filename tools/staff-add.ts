@@ -1,5 +1,5 @@
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
-import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
+import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
 import { closeServices, makeServices } from "#server/services.ts";
@@ -32,7 +32,7 @@ if (!email || process.argv.length > 3) {
   process.exit(2);
 }
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof DatabaseRefused;
+  error instanceof ConfigError || error instanceof IncompatibleDatabase;
 
 try {
   process.exitCode = (await addStaff(email)) ? 0 : 1;

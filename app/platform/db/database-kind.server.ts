@@ -1,5 +1,5 @@
 import type { Queries } from "./database.server.ts";
-import { DatabaseRefused } from "./database-refused.ts";
+import { IncompatibleDatabase } from "./incompatible-database.ts";
 
 /** A demo's people have published passwords; production holds real ones. Neither ever opens the other's database. */
 export type DatabaseKind = "demo" | "production";
@@ -26,5 +26,5 @@ export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<v
       .execute();
   }
   const found = (await find())?.kind ?? kind;
-  if (found !== kind) throw new DatabaseRefused("OTHER_KIND_OF_DATABASE", reasons[found]);
+  if (found !== kind) throw new IncompatibleDatabase("OTHER_KIND_OF_DATABASE", reasons[found]);
 }

@@ -34,7 +34,7 @@ export type Database = {
   changeMark(): number | undefined;
   /**
    * Runs the missing migrations, all or none. Several processes may call it at once. With `kind` the database is one of
-   * that kind from then on; refuses with `DatabaseRefused`, nothing changed, when it is the other.
+   * that kind from then on; refuses with `IncompatibleDatabase`, nothing changed, when it is the other.
    */
   migrate(kind?: DatabaseKind): Promise<void>;
   /** Returns how many migrations are still to run: 0 when the tables are as this code expects. */

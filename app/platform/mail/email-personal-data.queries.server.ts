@@ -7,9 +7,9 @@ import type { EmailSubject } from "./email.ts";
 type FormerAddress = PersonSubject["formerAddresses"][number];
 type Page = { limit: number; offset: number };
 
-type HeldEmail = { id: string; subject: string; body: string; at: string };
+type ListedEmail = { id: string; subject: string; body: string; at: string };
 
-const heldColumns = ["id", "subject", "body", "created_at as at"] as const;
+const listedColumns = ["id", "subject", "body", "created_at as at"] as const;
 
 /** E-mails to an address (folded), newest first, without those that may still be taken back. */
 export async function listEmailsTo(
@@ -17,10 +17,10 @@ export async function listEmailsTo(
   emailKey: string,
   now: string,
   { limit, offset }: Page,
-): Promise<HeldEmail[]> {
+): Promise<ListedEmail[]> {
   return q
     .selectFrom("outbox")
-    .select(heldColumns)
+    .select(listedColumns)
     .where(sql<string>`lower(recipient)`, "=", emailKey)
     .where((eb) =>
       eb.or([eb("sent_at", "is not", null), eb("due_at", "<=", now), eb("attempts", ">", 0)]),
@@ -37,10 +37,10 @@ export async function listEmailsBetween(
   q: Queries,
   { emailKey, from, until }: FormerAddress,
   limit: number,
-): Promise<HeldEmail[]> {
+): Promise<ListedEmail[]> {
   return q
     .selectFrom("outbox")
-    .select(heldColumns)
+    .select(listedColumns)
     .where(sql<string>`lower(recipient)`, "=", emailKey)
     .where("created_at", ">=", from)
     .where("created_at", "<=", until)

@@ -101,8 +101,8 @@ type ReferenceLookup = {
     reference: string,
     reader: { isSender: boolean; personId: string | undefined },
   ) => Promise<{ kind: string; reference: string } | undefined>;
-  /** Proves the sender by the last four digits of their phone number. */
-  prove: (
+  /** Verifies the sender by the last four digits of their phone number. */
+  verifySender: (
     services: AppServices,
     reference: string,
     digits: string,
@@ -137,7 +137,7 @@ export type PersonalDataLine = {
 };
 
 /** What is held of a person in one area: one record, or a list with a line for each of its records. */
-type HeldPersonalData = {
+type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
 };
@@ -151,7 +151,7 @@ export type PersonalDataArea = {
   title: string;
   /** Found by the confirmed address: before that nothing is listed. */
   byAddress?: boolean;
-  list: (q: Queries, subject: PersonSubject, now: Date) => Promise<HeldPersonalData>;
+  list: (q: Queries, subject: PersonSubject, now: Date) => Promise<PersonalDataRecords>;
 };
 
 type PersonalData = {

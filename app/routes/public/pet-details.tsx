@@ -3,7 +3,7 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { openExpressed } from "#app/features/adoption/interest/repeated-interest.server.ts";
+import { openExpressedInterest } from "#app/features/adoption/interest/repeated-interest.server.ts";
 import { closedSentence } from "#app/features/adoption/listing/listing.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import {
@@ -37,7 +37,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return invalidForm(submission, { title: failed });
   const expressed = await expressInterest(services, { address }, params.id, submission.value);
   const outcome = expressed.ok
-    ? openExpressed(expressed.value, await isSender(services, request, expressed.value.reference))
+    ? openExpressedInterest(
+        expressed.value,
+        await isSender(services, request, expressed.value.reference),
+      )
     : expressed;
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, "Pet not found");
   if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });

@@ -50,14 +50,14 @@ function lookupOf(reference: string) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const { letter, prove } = orNotFound(lookupOf(reference), unknown);
+  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
   const form = await readForm(request);
   const submission = parseForm(form, digitsSchema);
   if (letter === "A" && form.get("intent") === "withdraw") {
     return withdraw(services, request, reference, submission, readIdempotencyKey(form));
   }
   if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await prove(services, reference, submission.value.digits);
+  const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
   const what = letter === "A" ? "request" : "message";

@@ -43,8 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const text = `${outcome.value.email} is confirmed.`;
     return redirectWithNotice(services, href("/login"), { kind: "success", text });
   }
-  const isOver = outcome.code === "NOT_FOUND" || outcome.code === "CONFLICT";
-  if (isOver) throw refusalPage(outcome);
+  const isFinal = outcome.code === "NOT_FOUND" || outcome.code === "CONFLICT";
+  if (isFinal) throw refusalPage(outcome);
   return refusedForm(submission, outcome, { hide });
 }
 

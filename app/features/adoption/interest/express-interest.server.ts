@@ -27,7 +27,7 @@ import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
-export type Expressed = {
+export type ExpressedInterest = {
   reference: string;
   /** `repeated`: this person asked before; only their own browser may be taken to the reference. */
   as: "new" | "same-form" | "repeated";
@@ -46,7 +46,7 @@ export async function expressInterest(
   visitor: { address: string },
   listingId: string,
   input: InterestInput,
-): Promise<Outcome<Expressed>> {
+): Promise<Outcome<ExpressedInterest>> {
   const phoneKey = normalisePhone(input.phone);
   if (!isId(listingId)) return refused("NOT_FOUND");
   if (!phoneKey) return refused("INVALID");
@@ -104,7 +104,7 @@ async function answerRepeated(
   first: InterestRow,
   repeated: InterestRow,
   pet: string,
-): Promise<Outcome<Expressed>> {
+): Promise<Outcome<ExpressedInterest>> {
   const { reference } = first;
   const isSame = (["name", "email_key", "phone_key", "message"] as const).every(
     (field) => first[field] === repeated[field],

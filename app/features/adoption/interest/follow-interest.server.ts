@@ -71,10 +71,10 @@ export async function isRequester(
 }
 
 /**
- * Checks that somebody is the sender by the last four digits of their phone. Refuses INVALID when they do not match,
- * RATE_LIMITED after five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
+ * five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
  */
-export async function proveSender(
+export async function verifyRequester(
   services: AppServices,
   typed: string,
   digits: string,

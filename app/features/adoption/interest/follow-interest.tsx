@@ -7,7 +7,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProveForm } from "#app/ui/prove-form/prove-form.tsx";
+import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -53,7 +53,7 @@ export function InterestStatusPage({
         {whole ? (
           <Whole whole={whole} />
         ) : (
-          <ProveForm reference={followed.reference} what="request" result={result} />
+          <VerifySenderForm reference={followed.reference} what="request" result={result} />
         )}
       </div>
     </div>

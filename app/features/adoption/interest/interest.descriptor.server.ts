@@ -9,7 +9,7 @@ import {
   type JsonRecord,
 } from "#app/platform/records/entity-descriptor.ts";
 import { eraseInterests } from "./erase-interests.server.ts";
-import { findInterestStatus, isRequester, proveSender } from "./follow-interest.server.ts";
+import { findInterestStatus, isRequester, verifyRequester } from "./follow-interest.server.ts";
 import { listInterests, listInterestsFrom } from "./interest.queries.server.ts";
 import { interestStatuses, withoutUndoneReasons } from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
@@ -69,7 +69,7 @@ export const interestDescriptor = {
       const isSender = await isRequester(services, reference, reader);
       return findInterestStatus(services, reference, isSender);
     },
-    prove: proveSender,
+    verifySender: verifyRequester,
   },
 
   personalData: {

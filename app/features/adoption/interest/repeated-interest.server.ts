@@ -1,13 +1,13 @@
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { Expressed } from "./express-interest.server.ts";
+import type { ExpressedInterest } from "./express-interest.server.ts";
 
 /**
  * Where an expressed interest leads. Other words of somebody who asked before lead to the first request, but only in
  * the browser that sent it: for any other it refuses CONFLICT, as the reference goes by e-mail to its sender alone.
  * @see product.md "Adoption"
  */
-export function openExpressed(
-  { reference, as, pet }: Expressed,
+export function openExpressedInterest(
+  { reference, as, pet }: ExpressedInterest,
   isSender: boolean,
 ): Outcome<{ reference: string; notice: { kind: "success" | "info"; text: string } }> {
   if (as !== "repeated") {

@@ -8,7 +8,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
-import { ProveForm } from "#app/ui/prove-form/prove-form.tsx";
+import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InquiryStatusView } from "./follow-inquiry.ts";
 import { inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
@@ -39,7 +39,7 @@ export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
           <Whole whole={whole} />
         ) : (
           <div className={stack.wide}>
-            {provable && <ProveForm reference={reference} what="message" result={result} />}
+            {provable && <VerifySenderForm reference={reference} what="message" result={result} />}
             {!provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
             {!erased && (
               <p>

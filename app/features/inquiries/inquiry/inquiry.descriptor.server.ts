@@ -8,7 +8,7 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { findInquiryStatus, proveInquirer } from "./follow-inquiry.server.ts";
+import { findInquiryStatus, verifyInquirer } from "./follow-inquiry.server.ts";
 import { countOpenInquiries, listInquiries } from "./inquiry.queries.server.ts";
 import { inquiryList } from "./inquiry.ts";
 import { anonymiseInquiries } from "./inquiry-personal-data.queries.server.ts";
@@ -84,5 +84,5 @@ export const inquiryDescriptor = {
     },
   },
 
-  reference: { letter: "C", find: findInquiryStatus, prove: proveInquirer },
+  reference: { letter: "C", find: findInquiryStatus, verifySender: verifyInquirer },
 } satisfies EntityDescriptor;

@@ -17,7 +17,7 @@ import {
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type ExportedData, type HeldData, shownMost } from "./own-data.ts";
+import { type ExportedData, type OwnDataView, shownMost } from "./own-data.ts";
 
 /** E-mails are the platform's, so no entity lists them. Links that act alone stay in the mailbox they were sent to. */
 const emailArea: PersonalDataArea = {
@@ -45,7 +45,7 @@ async function listEmails(q: Queries, { emailKey, formerAddresses }: PersonSubje
 }
 
 /** Returns what is held of this person, by area; what is found by their address only once it is confirmed. */
-export async function viewOwnData(services: AppServices, actor: Actor): Promise<HeldData> {
+export async function viewOwnData(services: AppServices, actor: Actor): Promise<OwnDataView> {
   const { subject, areas } = await listAreas(services, actor);
   return {
     confirmed: subject.emailKey !== undefined,

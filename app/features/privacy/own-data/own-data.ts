@@ -1,7 +1,7 @@
 import type { JsonValue, PersonalDataLine } from "#app/platform/records/entity-descriptor.ts";
 
 /** One area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
-export type HeldArea = {
+export type OwnDataArea = {
   key: string;
   title: string;
   byAddress: boolean;
@@ -10,7 +10,7 @@ export type HeldArea = {
   lines: PersonalDataLine[];
 };
 
-export type HeldData = { confirmed: boolean; areas: HeldArea[] };
+export type OwnDataView = { confirmed: boolean; areas: OwnDataArea[] };
 
 /** Lists on the screen say no more than this; the file has everything. */
 export const shownMost = 20;

@@ -5,10 +5,10 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { type HeldArea, type HeldData, shownMost } from "./own-data.ts";
+import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
-export function PrivacyScreen({ held: { confirmed, areas } }: { held: HeldData }) {
+export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
   const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
   return (
     <div className={`${narrow} ${stack.even}`}>
@@ -40,7 +40,7 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: HeldData }
   );
 }
 
-function RecordArea({ title, lines }: HeldArea) {
+function RecordArea({ title, lines }: OwnDataArea) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
@@ -53,7 +53,7 @@ function RecordArea({ title, lines }: HeldArea) {
   );
 }
 
-function ListArea({ title, count = 0, lines }: HeldArea) {
+function ListArea({ title, count = 0, lines }: OwnDataArea) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>

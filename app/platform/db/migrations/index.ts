@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from "kysely";
-import { DatabaseRefused } from "#app/platform/db/database-refused.ts";
+import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import * as accounts from "./0001-accounts.ts";
 import * as listings from "./0002-listings.ts";
 import * as interests from "./0003-interests.ts";
@@ -33,7 +33,7 @@ export function isUnreleased(names: readonly string[]): boolean {
 }
 
 /** Thrown before anything is changed. */
-class UnreleasedDatabase extends DatabaseRefused {
+class UnreleasedDatabase extends IncompatibleDatabase {
   constructor() {
     super(
       "UNRELEASED_DATABASE",

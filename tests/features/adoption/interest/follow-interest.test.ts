@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   findInterestStatus,
-  proveSender,
+  verifyRequester,
 } from "#app/features/adoption/interest/follow-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
     reference = value(await ask(services, pet, bukola)).reference;
   });
 
-  const prove = (digits: string, typed = reference) => proveSender(services, typed, digits);
+  const prove = (digits: string, typed = reference) => verifyRequester(services, typed, digits);
 
   test("anybody sees the kind, the state, the dates and the next step, and nothing else", async () => {
     const at = services.now().toISOString();

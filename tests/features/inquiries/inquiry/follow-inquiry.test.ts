@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   findInquiryStatus,
-  proveInquirer,
+  verifyInquirer,
 } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
 import {
   answerInquiry,
@@ -48,7 +48,7 @@ describe.each(engines)("following a message on %s", (engine) => {
   };
   const follow = (reader: { isSender: boolean; personId: string | undefined }, typed = reference) =>
     findInquiryStatus(services, typed, reader);
-  const prove = (digits: string, typed = reference) => proveInquirer(services, typed, digits);
+  const prove = (digits: string, typed = reference) => verifyInquirer(services, typed, digits);
 
   test("anybody sees the kind, the state, the dates and the next step, and nothing else", async () => {
     const at = services.now().toISOString();

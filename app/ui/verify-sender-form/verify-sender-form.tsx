@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
-type ProveFormProps = {
+type VerifySenderFormProps = {
   reference: string;
   /** What the sender would call it. */
   what: "request" | "message";
@@ -19,7 +19,7 @@ const whose = {
 };
 
 /** By which the sender of something shows in another browser that it is theirs. */
-export function ProveForm({ reference, what, result }: ProveFormProps) {
+export function VerifySenderForm({ reference, what, result }: VerifySenderFormProps) {
   const [form, fields] = useForm<{ digits: string }>({
     id: "prove",
     lastResult: result ?? null,
