@@ -25,6 +25,3 @@ export function hasSignInLink(body: string): boolean {
 export function maskLinks(body: string): string {
   return body.replaceAll(signInLink, "$1••••••");
 }
-
-/** E-mails are counted no further. */
-export const countedMost = 1000;

@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
+import {
+  createListing,
+  creationFailed,
+} from "#app/features/adoption/listing/create-listing.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -19,8 +22,6 @@ import type { Route } from "./+types/create-adoption";
 
 export const handle = { title: "Create Adoption Listing" };
 
-const failed = "Failed to create adoption listing. Please try again.";
-
 export function loader() {
   return { key: newIdempotencyKey() };
 }
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
-  const returned = { title: failed, more: { staged } };
+  const returned = { title: creationFailed, more: { staged } };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { ...returned, fieldErrors });
   }

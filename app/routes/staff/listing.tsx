@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
+import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx";
 import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
@@ -32,7 +32,6 @@ import type { Route } from "./+types/listing";
 const list = { label: "Listings", href: href("/dashboard/staff/listings") };
 export const handle = { title: "Edit Listing", under: list };
 
-const failed = "The listing could not be saved.";
 const notThere = "Listing not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -61,7 +60,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         stepNotice(name, to),
       );
     const returned = await formAction(services, form, {
-      title: failed,
+      title: editFailed,
       next,
       intents: {
         publish: move("available"),
@@ -80,14 +79,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   const submission = parseForm(form, listingEditSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { title: failed, fieldErrors, more });
+    return invalidForm(submission, { title: editFailed, fieldErrors, more });
   }
   const edit = submission.value;
   const outcome = await editListing(services, actor, id, edit, readIdempotencyKey(form));
   if (outcome.ok) {
     return redirectWithNotice(services, next, { kind: "success", text: `${edit.name} is saved.` });
   }
-  if (outcome.code !== "CONFLICT") return refusedForm(submission, outcome, { title: failed, more });
+  if (outcome.code !== "CONFLICT")
+    return refusedForm(submission, outcome, { title: editFailed, more });
   const current = orNotFound(await findForStaff(services, id), notThere);
   const latest = isOutdated(current.listing, edit.version)
     ? { version: current.listing.version, theirs: differences(edit, current.listing) }

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
-import { foldText, likePattern } from "#app/platform/search/search-text.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 
 export type Person = Selectable<PeopleTable>;
 
@@ -148,9 +149,7 @@ export async function listPeople(
   // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
   if (status) query = query.where("status", "=", sql.lit(status));
   if (unverified) query = query.where(isUnverified);
-  for (const term of terms) {
-    query = query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
-  }
+  for (const term of terms) query = query.where(containsTerm(term));
   return query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -4,6 +4,7 @@ import {
   pageSize,
 } from "#app/features/adoption/listing/listing.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -15,9 +16,6 @@ import {
 } from "./catalogue.queries.server.ts";
 import { ageBands, type CatalogueQuery, writeCatalogueQuery } from "./catalogue.ts";
 import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
-
-/** Totals are exact up to here, then 'over 1,000'. */
-const countedMost = 1000;
 
 export type CatalogueView = {
   cards: ListingCard[];

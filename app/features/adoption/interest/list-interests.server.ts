@@ -1,6 +1,7 @@
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -16,8 +17,6 @@ import { interestSearchTerms } from "./interest-search-text.ts";
 
 const pageSize = 20;
 const decidedMost = 5;
-/** Filtered totals are exact up to here, then 'over 1,000'. */
-const countedMost = 1000;
 
 type Counts = Record<InterestStatus, number>;
 type Queue = {

@@ -11,7 +11,8 @@ import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 
-const fallback = "Failed to create adoption listing. Please try again.";
+/** Heads the form when it comes back (specification section 8). */
+export const creationFailed = "Failed to create adoption listing. Please try again.";
 
 /**
  * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
@@ -28,7 +29,7 @@ export async function createListing(
   const { imageUrl, publish, ...details } = input;
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
-    return refused("INVALID", fallback, {
+    return refused("INVALID", creationFailed, {
       fields: { imageUrl: ["Please add a picture of the pet"] },
     });
   }
@@ -52,7 +53,7 @@ export async function createListing(
     const alt = defaultAlt(details);
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
     if (claimed !== pictureIds.length) {
-      return refused("INVALID", fallback, {
+      return refused("INVALID", creationFailed, {
         fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
       });
     }

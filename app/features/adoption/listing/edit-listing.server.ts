@@ -18,7 +18,8 @@ import { defaultAlt, isPublic, photosMost } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 
-const failed = "The listing could not be saved.";
+/** Heads the form when it comes back. */
+export const editFailed = "The listing could not be saved.";
 
 /**
  * Saves a listing's texts and photos as a new version. Returns its id. Refuses NOT_FOUND for an unknown id; CONFLICT,
@@ -83,7 +84,7 @@ export async function editListing(
 }
 
 function wrongPhotos(message: string) {
-  return refused("INVALID", failed, { fields: { newPhotos: [message] } });
+  return refused("INVALID", editFailed, { fields: { newPhotos: [message] } });
 }
 
 function tooMany(total: number): string {

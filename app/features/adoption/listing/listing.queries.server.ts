@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { ListingTexts } from "./listing.ts";
 
 export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
 export type ListingStatus = ListingsTable["status"];
@@ -114,7 +115,13 @@ export async function updateListing(
   id: string,
   madeFrom: number,
   details: Updateable<
-    Pick<ListingsTable, EditedColumn | "good_with_children" | "good_with_dogs" | "good_with_cats">
+    Pick<
+      ListingsTable,
+      | Exclude<keyof ListingTexts, "goodWith">
+      | "good_with_children"
+      | "good_with_dogs"
+      | "good_with_cats"
+    >
   > & { search_text: string; updated_at: string },
 ): Promise<{ status: ListingStatus; version: number } | undefined> {
   return q
@@ -130,16 +137,6 @@ export async function updateListing(
     .returning(["status", "version"])
     .executeTakeFirst();
 }
-type EditedColumn =
-  | "name"
-  | "breed"
-  | "age"
-  | "location"
-  | "description"
-  | "species"
-  | "sex"
-  | "size";
-
 // Named, because PostgreSQL has one more: the word index.
 const columns = [
   "id",

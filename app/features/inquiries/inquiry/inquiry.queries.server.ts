@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
-import { likePattern } from "#app/platform/search/search-text.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
 
@@ -56,9 +56,7 @@ export async function listInquiries(
   let query = q.selectFrom("inquiries").selectAll();
   if (status) query = query.where("status", "=", status);
   if (personId) query = query.where("person_id", "=", personId);
-  for (const term of terms) {
-    query = query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
-  }
+  for (const term of terms) query = query.where(containsTerm(term));
   return query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

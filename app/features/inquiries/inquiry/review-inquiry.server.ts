@@ -5,6 +5,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -20,8 +21,6 @@ import {
 } from "./inquiry.queries.server.ts";
 import { canAnswer, canClose, canReopen, type InquiryStatus, type inquiryList } from "./inquiry.ts";
 import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
-
-const countedMost = 1000;
 
 /** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
 export async function listForReview(

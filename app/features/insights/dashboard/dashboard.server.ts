@@ -1,10 +1,8 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { EntityDescriptor, Tile } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
-
-/** What no counter keeps is counted off an index, no further than this. */
-const countedMost = 1000;
 
 /** Returns what needs this person now, each number with its list: nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { countedMost, stateOf } from "#app/platform/mail/email-state.ts";
+import { stateOf } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";

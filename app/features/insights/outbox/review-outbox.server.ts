@@ -5,14 +5,10 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
-import {
-  canResend,
-  countedMost,
-  hasSignInLink,
-  maskLinks,
-} from "#app/platform/mail/email-state.ts";
+import { canResend, hasSignInLink, maskLinks } from "#app/platform/mail/email-state.ts";
 import type { OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import {
   countEmails,
