@@ -10,7 +10,8 @@ import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { ask, echo, pieces, type Running, raw, start } from "./fake-app.ts";
 
 let app: Running;
-afterEach(() => app.stop(0));
+// The table of paths is tested without an application.
+afterEach(() => app?.stop(0));
 
 const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 
