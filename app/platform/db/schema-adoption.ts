@@ -87,7 +87,10 @@ export type InterestsTable = {
   search_text: string;
   created_at: string;
   updated_at: string;
-  /** Ascending is the queue: pending first, oldest on top; then the others, newest on top. Larger than a number can hold exactly, so it is only sorted by. */
+  /**
+   * Ascending is the queue: pending first, oldest on top; then the others, newest on top. Larger than a number can
+   * hold exactly, so it is only sorted by.
+   */
   queue_order: GeneratedAlways<number>;
 };
 

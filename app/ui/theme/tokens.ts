@@ -1,4 +1,4 @@
-/** Plain values behind the themes. Colours are in `colours`, pairs that carry text in `pairs` (held by a test). */
+/** Plain values behind the themes: `colours`, and the pairs of them that must contrast, which a test holds. */
 export const colours = {
   /** Warm paper: the ground of every page. */
   paper: "#fdf8f2",

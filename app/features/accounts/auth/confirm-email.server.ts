@@ -102,9 +102,9 @@ export async function openEmailLink(
 
 /**
  * Confirms the address behind a link, once, for whoever is signed in to that account or knows its password: the link
- * alone shows that somebody reads the mailbox, not that they made the account. The person's other links of the kind end. With a new address those
- * end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the address
- * became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
+ * alone shows that somebody reads the mailbox, not that they made the account. The person's other links of the kind
+ * end. With a new address those end that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as
+ * above, CONFLICT when the address became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
  */
 export async function confirmEmailByLink(
   services: AppServices,

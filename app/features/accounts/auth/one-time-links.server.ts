@@ -100,9 +100,9 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
 
 /**
  * Sets the password behind a link, ends every session and every other such link of that person, and tells them by
- * e-mail. A link that went to their mailbox alone confirms the address, which ends what somebody else had asked for who
- * registered it before its owner. A link works once, so the form needs no key: of several at once one wins, the others and late ones are
- * refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
+ * e-mail. A link that went to their mailbox alone confirms the address, which ends what somebody else had asked for
+ * who registered it before its owner. A link works once, so the form needs no key: of several at once one wins, the
+ * others and late ones are refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
  */
 export async function setPasswordByLink(
   services: AppServices,

@@ -29,9 +29,9 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of
  * many calls at once one creates it. The same form again, known by its password, returns the same person. Refuses
- * RATE_LIMITED after twenty new accounts an hour of one network address,
- * INVALID 'Registration failed' for any other known address, whose owner gets an e-mail about it once a day;
- * RATE_LIMITED after five such refusals an hour of one network address.
+ * RATE_LIMITED after twenty new accounts an hour of one network address, INVALID 'Registration failed' for any other
+ * known address, whose owner gets an e-mail about it once a day; RATE_LIMITED after five such refusals an hour of one
+ * network address.
  */
 export async function registerPerson(
   services: AppServices,
