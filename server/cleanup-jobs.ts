@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from "#app/features/accounts/session/session.qu
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
-import { deleteStagedBefore } from "#app/platform/pictures/pictures.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 

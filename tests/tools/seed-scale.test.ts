@@ -5,10 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import {
-  deleteStagedBefore,
-  listPictures,
-} from "#app/platform/pictures/pictures.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
+import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";

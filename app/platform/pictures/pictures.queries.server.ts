@@ -12,7 +12,7 @@ export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
 /** The picture is no profile's photo: such a photo belongs to no listing and is still in use. */
-const isNoProfilePhoto = sql<boolean>`not exists
+export const isNoProfilePhoto = sql<boolean>`not exists
   (select 1 from people where people.photo_id = pictures.id)`;
 
 /** A picture with all its sizes. */
@@ -218,84 +218,6 @@ export async function releasePictures(
     .execute();
 }
 
-/** Keys of the blobs that nothing but these pictures uses. */
-export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<string[]> {
-  const rows = await q
-    .selectFrom("picture_variants as own")
-    .select("own.blob_key")
-    .where("own.picture_id", "in", ids)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("picture_variants as other")
-            .select("other.picture_id")
-            .whereRef("other.blob_key", "=", "own.blob_key")
-            .where("other.picture_id", "not in", ids),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map((row) => row.blob_key);
-}
-
-/** Deletes the rows of released pictures and of no others. Their own blobs must be deleted before. */
-export async function deleteReleased(q: Queries, ids: readonly string[]): Promise<void> {
-  await q
-    .deleteFrom("pictures")
-    .where("id", "in", ids)
-    .where("listing_id", "is", null)
-    .where("staged_by", "is", null)
-    .execute();
-}
-
-/**
- * Deletes up to `limit` pictures that were staged before an instant and never claimed. Returns the keys of the blobs
- * that nothing uses any more, to be deleted after the commit.
- */
-export async function deleteStagedBefore(
-  q: Queries,
-  before: string,
-  limit: number,
-): Promise<string[]> {
-  const stale = await q
-    .selectFrom("pictures")
-    .select("id")
-    .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
-    .where("created_at", "<", before)
-    .orderBy("created_at")
-    .limit(limit)
-    .execute();
-  const pictures = await withVariants(q, stale);
-  if (pictures.length === 0) return [];
-  const ids = pictures.map((picture) => picture.id);
-  // Guarded again: one may have been claimed since.
-  const gone = await q
-    .deleteFrom("pictures")
-    .where("id", "in", ids)
-    .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
-    .returning("id")
-    .execute();
-  const goneIds = new Set(gone.map((row) => row.id));
-  const keys = pictures
-    .filter((picture) => goneIds.has(picture.id))
-    .flatMap((picture) => picture.variants.map((variant) => variant.blob_key));
-  return unusedOf(q, [...new Set(keys)]);
-}
-
-async function unusedOf(q: Queries, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const used = await q
-    .selectFrom("picture_variants")
-    .select("blob_key")
-    .where("blob_key", "in", keys)
-    .execute();
-  const inUse = new Set(used.map((row) => row.blob_key));
-  return keys.filter((key) => !inUse.has(key));
-}
-
 /** One size of a picture, with what decides who may see it. */
 export type PictureFile = {
   blob_key: string;
@@ -333,7 +255,8 @@ export async function findVariant(
     .executeTakeFirst();
 }
 
-async function withVariants<P extends { id: string }>(
+/** Each picture with its variants, from narrow to wide. */
+export async function withVariants<P extends { id: string }>(
   q: Queries,
   pictures: P[],
 ): Promise<Array<P & { variants: PictureVariant[] }>> {

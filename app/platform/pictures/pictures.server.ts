@@ -9,14 +9,13 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type CardPicture, type ListingPicture, offerFiles } from "./picture.ts";
+import { deleteReleased, listOwnBlobs } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
-  deleteReleased,
   findPhotoOf,
   findVariant,
   insertPicture,
   listFirstPictures,
-  listOwnBlobs,
   listPictures,
   listPicturesBy,
   listStagedPictures,

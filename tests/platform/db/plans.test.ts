@@ -47,8 +47,8 @@ import {
 import { listSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
-  deleteStagedBefore,
   findPhotoOf,
   findVariant,
   listPictures,

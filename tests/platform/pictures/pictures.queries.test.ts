@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
   claimPictures,
-  deleteStagedBefore,
   findVariant,
   insertPicture,
   listPictures,

@@ -5,7 +5,7 @@ import { normaliseInstagram, normaliseWebsite } from "#app/features/accounts/pro
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
-import { deleteStagedBefore } from "#app/platform/pictures/pictures.queries.server.ts";
+import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
   findProfilePhoto,
   listStaged,
