@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { formatWait } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listPetsInQueue,
@@ -7,38 +7,55 @@ import {
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { engines } from "#tests/support/database.ts";
+import { type Engine, engines } from "#tests/support/database.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 
+async function request(
+  services: TestServices,
+  name: string,
+  changes = {},
+  pet = "Blackie",
+): Promise<string> {
+  services.pass(1000);
+  const listing = await shelter(services, { name: pet });
+  value(await ask(services, listing, somebody({ name, ...changes })));
+  return (await interestOf(services, listing)).id;
+}
+
+/** Three guests ask for one pet. */
+async function crowd(services: TestServices): Promise<string> {
+  const pet = await shelter(services, { name: "Crowded" });
+  for (let n = 0; n < 3; n += 1) value(await ask(services, pet, somebody({ name: `Guest ${n}` })));
+  return pet;
+}
+
+async function decide(services: TestServices, by: Actor, id: string, decision: Decision) {
+  value(await reviewInterest(services, by, id, { decision }, undefined));
+}
+
+/** Six requests in every status. */
+async function sixRequests(engine: Engine) {
+  const services = await freshServices(engine);
+  const ada = await admit(services, "ada");
+  await request(services, "Bùkólá Adéyẹmí", { phone: "+234 803 555 0199" }, "Simba");
+  await request(services, "Chidi 100% Ready");
+  await decide(services, ada, await request(services, "under_score"), "reject");
+  await request(services, "Bísí O'Neil", { message: "Not searched" });
+  await decide(services, ada, await request(services, 'Say "Hello" \\ back'), "approve");
+  await withdraw(services, await request(services, "Dúró Ɗanjuma"));
+  return { services, ada };
+}
+
 describe.each(engines)("the queue of requests on %s", (engine) => {
   let services: TestServices;
-  let ada: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    await request("Bùkólá Adéyẹmí", { phone: "+234 803 555 0199" }, "Simba");
-    await request("Chidi 100% Ready");
-    await decide(await request("under_score"), "reject");
-    await request("Bísí O'Neil", { message: "Not searched" });
-    await decide(await request('Say "Hello" \\ back'), "approve");
-    await withdraw(services, await request("Dúró Ɗanjuma"));
+    ({ services } = await sixRequests(engine));
   });
   afterAll(() => services.cleanup());
-
-  async function request(name: string, changes = {}, pet = "Blackie"): Promise<string> {
-    services.pass(1000);
-    const listing = await shelter(services, { name: pet });
-    value(await ask(services, listing, somebody({ name, ...changes })));
-    return (await interestOf(services, listing)).id;
-  }
-
-  async function decide(id: string, decision: "approve" | "reject") {
-    value(await reviewInterest(services, ada, id, { decision }, undefined));
-  }
 
   async function names(q = "", status?: InterestStatus) {
     return (await listQueue(services, { status, q, page: 1 })).rows.map((row) => row.name);
@@ -97,8 +114,27 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
     expect(await names("bukola ".repeat(10_000))).toEqual(["Bùkólá Adéyẹmí"]);
   });
 
+  test("totals are the kept counts, and those of the filters where it is filtered", async () => {
+    const { counts, total } = await listQueue(services, { status: undefined, q: "", page: 1 });
+    expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
+    const approved = await listQueue(services, { status: "approved", q: "", page: 1 });
+    expect(approved.total.count).toBe(counts.approved);
+    const none = await listQueue(services, { status: undefined, q: "no such words", page: 1 });
+    expect(none.total).toEqual({ count: 0, over: false });
+  });
+});
+
+describe.each(engines)("the queue of requests, as it grows on %s,", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+
+  beforeEach(async () => {
+    ({ services, ada } = await sixRequests(engine));
+  });
+  afterEach(() => services.cleanup());
+
   test("twenty a page, each on one page only", async () => {
-    for (let n = 0; n < 19; n += 1) await request(`Person ${n}`);
+    for (let n = 0; n < 19; n += 1) await request(services, `Person ${n}`);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listQueue(services, { status: undefined, q: "", page })),
     );
@@ -111,9 +147,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
   });
 
   test("a pet leaves only its own, with a total of its own", async () => {
-    const pet = await shelter(services, { name: "Crowded" });
-    for (let n = 0; n < 3; n += 1)
-      value(await ask(services, pet, somebody({ name: `Guest ${n}` })));
+    const pet = await crowd(services);
     const { rows, total } = await listQueue(services, { status: undefined, pet, q: "", page: 1 });
     expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
     expect(total).toEqual({ count: 3, over: false });
@@ -123,20 +157,13 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
     expect((await listQueue(services, nobodys)).rows).toEqual([]);
   });
 
-  test("totals are the kept counts, and those of the filters where it is filtered", async () => {
-    const { counts, total } = await listQueue(services, { status: undefined, q: "", page: 1 });
-    expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
-    const approved = await listQueue(services, { status: "approved", q: "", page: 1 });
-    expect(approved.total.count).toBe(counts.approved);
-    const none = await listQueue(services, { status: undefined, q: "no such words", page: 1 });
-    expect(none.total).toEqual({ count: 0, over: false });
-  });
-
   test("grouped by pet, the longest wait comes first, with how many wait", async () => {
+    for (let n = 0; n < 19; n += 1) await request(services, `Person ${n}`);
+    await crowd(services);
     services.pass(5 * 24 * 60 * 60 * 1000);
     const late = await shelter(services, { name: "Latecomer" });
     for (let n = 0; n < 2; n += 1) value(await ask(services, late, somebody()));
-    await decide((await interestsOf(services, late))[0]?.id ?? "", "reject");
+    await decide(services, ada, (await interestsOf(services, late))[0]?.id ?? "", "reject");
     const { pets, more } = await listPetsInQueue(services, { q: "", page: 1 });
     const second = await listPetsInQueue(services, { q: "", page: 2 });
     expect(more).toBe(true);

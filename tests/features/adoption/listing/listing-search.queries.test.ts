@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   changeListingStatus,
@@ -36,13 +36,13 @@ const filters: [string, StaffListingFilter][] = [
 
 describe.each(engines)("the staff's listings on %s", (engine) => {
   let db: FreshDatabase;
-  beforeAll(async () => {
+  beforeEach(async () => {
     db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
       for (const row of rows) await insertListing(trx, row);
     });
   });
-  afterAll(() => db.cleanup());
+  afterEach(() => db.cleanup());
 
   const list = (filter: StaffListingFilter, limit = 100, offset = 0) =>
     listStaffListings(db.reader, filter, { limit, offset, pendingMost: 3 });
