@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, hidden, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { ask, receive, shelter } from "#tests/support/site-data.ts";
@@ -54,14 +54,14 @@ const lists: Empty[] = [
 describe("lists", () => {
   let site: Site;
   const browsers = new Map<string, Browser>();
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite("sqlite");
     for (const who of ["ada", "ngozi"] as const) {
       await admit(site.services, who);
       browsers.set(who, await site.visitor().signIn(who));
     }
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   async function read(path: string, who: keyof typeof cast = "ada") {
     const response = await browsers.get(who)?.get(path);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readReference } from "#app/platform/references.ts";
 import {
   type Browser,
@@ -19,7 +19,7 @@ describe("a person's own screens", () => {
   let ngozi: Browser;
   let musa: Browser;
   let reference: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite("sqlite");
     for (const who of ["ada", "ngozi", "musa", "bisi"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
@@ -27,7 +27,7 @@ describe("a person's own screens", () => {
     const { name, email } = cast.ngozi;
     reference = await ask(site.services, pet, { name, email, message: "Only Ngozi may read this" });
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   const page = async (path: string, who = ngozi) => (await who.get(path)).text();
   const send = async (path: string, fields: Record<string, string>, who = ngozi) =>

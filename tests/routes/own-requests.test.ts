@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
 import {
   listOwnInquiries,
@@ -18,13 +18,13 @@ describe("a pet owner's own requests", () => {
   let site: Site;
   let ada: Actor;
   let ngozi: Actor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
     ngozi = await admit(site.services, "ngozi");
     await admit(site.services, "musa");
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   async function read(path: string, who: keyof typeof cast = "ngozi") {
     const response = await (await site.visitor().signIn(who)).get(path);

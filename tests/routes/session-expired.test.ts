@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isSecret } from "#app/platform/http/preserved-form.ts";
 import {
   type Browser,
@@ -33,7 +33,7 @@ describe("a form sent after the session was over", () => {
   let key: string;
   let page: string;
   let answer: Response;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite("sqlite");
     await admit(site.services, "ada");
     late = await site.visitor().signIn("ada");
@@ -42,7 +42,7 @@ describe("a form sent after the session was over", () => {
     answer = await late.post("/create-adoption", { ...blackie, key, intent: "draft" });
     page = await answer.text();
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   test("gives the words back with 401 and a way to sign in and return", () => {
     expect(answer.status).toBe(401);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { errorsOf, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { admit, cast } from "#tests/support/people.ts";
@@ -10,11 +10,11 @@ const gone = "This link has been used or is older than an hour.";
 describe("the link that sets a password", () => {
   let site: Site;
   let personId: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite("sqlite");
     personId = (await admit(site.services, "ada")).id;
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   async function newLink(): Promise<string> {
     const link = await site.services.db.transaction((trx) =>
