@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import {
   type Browser,
@@ -33,14 +33,15 @@ describe("reviewing requests", () => {
   let site: Site;
   let staff: Browser;
   let colleague: Browser;
-  let asked = 0;
-  beforeAll(async () => {
+  let asked: number;
+  beforeEach(async () => {
     site = await openSite("sqlite");
+    asked = 0;
     for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
     staff = await site.visitor().signIn("ada");
     colleague = await site.visitor().signIn("tunde");
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   /** Somebody new asks for a pet. */
   async function newRequest(name: string, pet: string, message = kemi.message) {
@@ -224,6 +225,10 @@ describe("reviewing requests", () => {
   });
 
   test("filters and search narrow the queue and stay in its links", async () => {
+    const simba = await shelter(site.services, { name: "Simba" });
+    for (const name of ["Amina First", "Bayo Second", "Chidi Obi"]) await newRequest(name, simba);
+    const lady = await shelter(site.services, { name: "Lady" });
+    await decide((await newRequest("Efe Page", lady)).path, "reject");
     const { html, words } = await read("/adoption-requests?status=rejected");
     expect(words).toContain("Efe Page");
     expect(words).not.toContain("Amina First");

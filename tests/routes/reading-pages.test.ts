@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,10 +14,10 @@ const namesOn = (html: string) => [...html.matchAll(/Pet \d+/g)].map(([name]) =>
 
 describe.each(engines)("the pages to read on %s", (engine) => {
   let site: Site;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openSite(engine);
   });
-  afterAll(() => site.services.cleanup());
+  afterEach(() => site.services.cleanup());
 
   async function read(path: string) {
     const response = await site.visitor().get(path);
@@ -100,6 +100,7 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("home counts what is available, by kind, and active partner places", async () => {
+    await shelter(site.services, { species: "Cat" });
     await shelter(site.services, { species: "Dog" });
     await shelter(site.services, { species: "Dog" });
     await shelter(site.services, { species: "Dog", status: "reserved" });
@@ -129,6 +130,7 @@ describe.each(engines)("the pages to read on %s", (engine) => {
   });
 
   test("twelve a page, newest first, and any page asked for is one that there is", async () => {
+    await shelter(site.services, { name: "Whiskers" });
     const before = (await read("/up-for-adoption")).html.match(/Learn More/g)?.length ?? 0;
     for (let at = 1; at <= 24; at++) {
       site.services.pass(1000);

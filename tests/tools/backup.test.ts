@@ -93,10 +93,19 @@ async function everyFile(db: Database, blobs: BlobStore): Promise<Record<string,
   return files;
 }
 
+/** The demo takes a database that has a partner place for filled. */
+async function addPartnerPlace(services: TestServices): Promise<void> {
+  const place = { id: newId(services.now()), name: "Ikoyi", active: 1 as const };
+  await services.db.transaction((trx) =>
+    insertPartnerPlace(trx, { ...place, created_at: services.now().toISOString() }),
+  );
+}
+
 describe.each(engines)("a backup made on %s", (engine) => {
   let services: TestServices;
   let ada: Actor;
   let file: string;
+  let original: Record<string, string>;
   const source = () => ({
     engine,
     database: services.db.options,
@@ -136,11 +145,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     await services.db.transaction((trx) =>
       updatePerson(trx, bisi.id, { photo_id: shown?.id ?? null }),
     );
-    // The demo takes a database that has one for filled.
-    const place = { id: newId(services.now()), name: "Ikoyi", active: 1 as const };
-    await services.db.transaction((trx) =>
-      insertPartnerPlace(trx, { ...place, created_at: services.now().toISOString() }),
-    );
+    await addPartnerPlace(services);
     // More rows than are read at once.
     await services.db.transaction(async (trx) => {
       for (let n = 0; n < 1203; n += 1)
@@ -151,6 +156,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
     expect(report.missing).toEqual([]);
     expect(report.files).toBeGreaterThan(3);
     expect(report.rows).toBeGreaterThan(1220);
+    original = await everyRow(services.db);
   });
   afterAll(() => services.cleanup());
 
@@ -165,7 +171,7 @@ describe.each(engines)("a backup made on %s", (engine) => {
       const restored = open(place);
       try {
         expect(await restored.pendingMigrations()).toBe(0);
-        expect(await everyRow(restored)).toEqual(await everyRow(services.db));
+        expect(await everyRow(restored)).toEqual(original);
         const files = await everyFile(restored, fileBlobStore(join(place.dataDir, "files")));
         expect(files).toEqual(await everyFile(services.db, services.blobs));
       } finally {
@@ -517,7 +523,14 @@ describe("the two commands", () => {
   test("take a backup of a running site and bring it up again elsewhere", async () => {
     const start = mkdtempSync(join(folder, "start-"));
     const databaseFile = join(start, "rehome.db");
-    await restoreBackup({ dataDir: start, databaseFile }, join(folder, "sqlite.backup"));
+    const services = await freshServices("sqlite");
+    await publish(services, await admit(services, "ada"));
+    await addPartnerPlace(services);
+    const made = join(folder, "start.backup");
+    const { db, blobs } = services;
+    await makeBackup({ engine: "sqlite", database: db.options, blobs, now: services.now() }, made);
+    await services.cleanup();
+    await restoreBackup({ dataDir: start, databaseFile }, made);
     const site = await startSite({ dataDir: start });
     const file = join(folder, "site.backup");
     const dataDir = mkdtempSync(join(folder, "moved-"));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
@@ -18,14 +18,14 @@ describe.each(engines)("two hundred synthetic listings on %s", (engine) => {
   let services: TestServices;
   let model: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     services = await freshServices(engine);
     const ada = await admit(services, "ada");
     const file = { name: "dog.jpg", bytes: await jpegPhoto() };
     model = value(await stagePicture(services, ada, file)).id;
     await seedScale(services, 200);
   });
-  afterAll(() => services.cleanup());
+  afterEach(() => services.cleanup());
 
   const view = (search: string) =>
     viewCatalogue(services, readCatalogueQuery(new URLSearchParams(search)));
