@@ -71,8 +71,8 @@ export async function isRequester(
 }
 
 /**
- * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
- * five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED
+ * after five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
  */
 export async function verifyRequester(
   services: AppServices,

@@ -50,8 +50,8 @@ export async function findInquiryStatus(
 }
 
 /**
- * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
- * five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
+ * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED
+ * after five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
  */
 export async function verifyInquirer(
   services: AppServices,
