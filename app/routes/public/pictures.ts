@@ -5,7 +5,7 @@ import { unwrap } from "#app/platform/http/forms.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
-/** One file of a picture: public with a public listing, else for staff alone. Names are never reused. */
+/** One file of a picture: public with a public listing, else as `openPicture` says. Names are never reused. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [, width, format] = /^(\d{1,5})\.(webp|avif|jpeg)$/.exec(params.file) ?? [];
