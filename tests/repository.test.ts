@@ -161,6 +161,11 @@ describe("the settings", () => {
   });
 });
 
+test("the example of a proxy passes no request for the metrics on", () => {
+  const block = /^rehome\.example \{\n([\s\S]*?)^\}/m.exec(textOf("deploy/Caddyfile"))?.[1];
+  expect(block).toMatch(/^\trespond \/metrics 404$/m);
+});
+
 test("every file that names a version of Node names the one that is installed", () => {
   const [major = ""] = dependencies.node.split(".");
   expect(textOf(".nvmrc").trim()).toBe(major);

@@ -17,6 +17,8 @@ export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.ser
 /** What runs queries: a connection or an open transaction. */
 export type Queries = Kysely<Schema>;
 
+export type ConnectionCounts = { total: number; idle: number; waiting: number };
+
 export type Database = {
   engine: "sqlite" | "postgres";
   /** For reads outside transactions. On SQLite a connection of its own, which no writer blocks. */
@@ -41,6 +43,8 @@ export type Database = {
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
+  /** Returns how many connections this process has, how many of them are idle, and how much work waits for one. */
+  connections(): ConnectionCounts;
   /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
@@ -87,6 +91,11 @@ function openSqlite(file: string, busyMs: number): Database {
     migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
+    connections() {
+      // One that reads, one that writes.
+      const { taken, waiting } = writing.load();
+      return { total: 2, idle: 2 - taken, waiting };
+    },
     async close() {
       await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
@@ -95,7 +104,8 @@ function openSqlite(file: string, busyMs: number): Database {
 }
 
 function openPostgres(url: string, busyMs: number): Database {
-  const pool = new Kysely<Schema>({ dialect: new PostgresPoolDialect({ url, max: 10, busyMs }) });
+  const dialect = new PostgresPoolDialect({ url, max: 10, busyMs });
+  const pool = new Kysely<Schema>({ dialect });
 
   async function write<T>(work: (trx: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -126,6 +136,7 @@ function openPostgres(url: string, busyMs: number): Database {
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
+    connections: () => dialect.connections(),
     close: () => pool.destroy(),
   };
 }

@@ -42,6 +42,11 @@ export class PostgresPoolDialect extends PostgresDialect {
     this.#pool = pool;
   }
 
+  connections(): { total: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
   override createDriver(): Driver {
     return new PoolDriver({ pool: this.#pool });
   }
