@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -190,6 +190,15 @@ test("documents and workflows name npm scripts that exist, and workflows run not
   const runs = [...textOf(".github/workflows/ci.yml").matchAll(/\brun: (.*)/g)];
   expect(runs.map(([, line = ""]) => line)).not.toHaveLength(0);
   for (const [, line] of runs) expect(line).toMatch(/^npm (test|run [\w:-]+)$/);
+});
+
+test("every file that SECURITY.md names exists, its tests too", () => {
+  const named = [...textOf("SECURITY.md").matchAll(/`([\w./-]+\.(?:tsx?|service))`/g)];
+  const names = [...new Set(named.map(([, name = ""]) => name))];
+  expect(names.filter((name) => name.startsWith("tests/")).length).toBeGreaterThan(40);
+  const known = new Set(ours.map((file) => posix.basename(file)));
+  const isThere = (name: string) => (name.includes("/") ? existsSync(name) : known.has(name));
+  expect(names.filter((name) => !isThere(name))).toEqual([]);
 });
 
 test("the picture of the architecture is there for README.md to show", () => {
