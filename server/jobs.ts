@@ -21,7 +21,8 @@ export const jobs: readonly Job[] = [
 
 /**
  * Runs each job at once and then `everyMs` after it last ended, so it never overlaps itself; one that throws is
- * logged and tried again. How they went is written to `runs`. Returns a function that stops them and waits for what is running.
+ * logged and tried again. How they went is written to `runs`. Returns a function that stops them and waits for what
+ * is running.
  */
 export function startJobs(
   services: AppServices,

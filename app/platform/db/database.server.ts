@@ -8,7 +8,7 @@ import {
   isRollback,
 } from "./database-errors.server.ts";
 import { claimDatabase, type DatabaseKind } from "./database-kind.server.ts";
-import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
+import { type ConnectionCounts, PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
 
@@ -16,8 +16,6 @@ export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.ser
 
 /** What runs queries: a connection or an open transaction. */
 export type Queries = Kysely<Schema>;
-
-export type ConnectionCounts = { total: number; idle: number; waiting: number };
 
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -43,7 +41,7 @@ export type Database = {
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
-  /** Returns how many connections this process has, how many of them are idle, and how much work waits for one. */
+  /** How busy the connections of this process are now. */
   connections(): ConnectionCounts;
   /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
