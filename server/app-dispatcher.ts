@@ -217,6 +217,10 @@ export function makeDispatcher({
       await response.body?.cancel();
       return;
     }
+    if (response.status === 503 && (await pages?.serveStale(context))) {
+      await response.body?.cancel();
+      return;
+    }
     if (isBare(response) && !context.path.endsWith(".data")) {
       await response.body?.cancel();
       return sendFallback(outgoing, response.status, secure);

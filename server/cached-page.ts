@@ -18,6 +18,20 @@ export async function createCachedPage(
   return encodedContent(sent.flat(), { identity, br: await compressFast(identity) });
 }
 
+const main = Buffer.from("<main");
+
+/** Returns the same page as one that may be out of date: it says so in its headers, and by `notice` above its main part. */
+export async function createStalePage(
+  { headers, bodies }: EncodedContent,
+  notice: string,
+): Promise<EncodedContent> {
+  const at = bodies.identity.indexOf(main);
+  const [before, after] = [bodies.identity.subarray(0, at), bodies.identity.subarray(at)];
+  const identity = at < 0 ? bodies.identity : Buffer.concat([before, Buffer.from(notice), after]);
+  const marked = [...headers, "Warning", '110 - "Response is Stale"'];
+  return encodedContent(marked, { identity, br: await compressFast(identity) });
+}
+
 /** Returns the same page in its smallest forms. */
 export async function recompress({ headers, bodies }: EncodedContent): Promise<EncodedContent> {
   const { identity } = bodies;

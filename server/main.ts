@@ -10,6 +10,7 @@ type Entry = {
   makeHandler: typeof makeHandler;
   cacheKeyReader: typeof cacheKeyReader;
   uploaderFinder: typeof uploaderFinder;
+  staleNotice: string;
 };
 
 const root = new URL("../", import.meta.url);
@@ -38,7 +39,9 @@ await boot(async (config, services) => {
     services,
     handler: entry.makeHandler(build, services, "production"),
     findUploader: entry.uploaderFinder(services),
-    pages: makePageCache(services, entry.cacheKeyReader(build)),
+    pages: makePageCache(services, entry.cacheKeyReader(build), {
+      staleNotice: entry.staleNotice,
+    }),
     clientFolder: fileURLToPath(new URL("build/client", root)),
   });
 });

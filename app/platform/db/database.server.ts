@@ -41,6 +41,8 @@ export type Database = {
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
+  /** Resolves when the database can be written; changes nothing. On SQLite it waits `waitMs` for the lock. */
+  pingWriter(waitMs: number): Promise<void>;
   /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
@@ -61,9 +63,10 @@ export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
 }
 
 function openSqlite(file: string, busyMs: number): Database {
-  const dialect = new SqliteFileDialect({ file, role: "writer", busyMs });
+  const options = { file, busyMs, seen: { file: false } };
+  const dialect = new SqliteFileDialect({ ...options, role: "writer" });
   const writer = new Kysely<Schema>({ dialect });
-  const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
+  const readerDialect = new SqliteFileDialect({ ...options, role: "reader" });
   const reader = new Kysely<Schema>({ dialect: readerDialect });
   const writing = createSemaphore({ places: 1 });
 
@@ -87,6 +90,7 @@ function openSqlite(file: string, busyMs: number): Database {
     migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
+    pingWriter: (waitMs) => write(writeNothing, waitMs),
     async close() {
       await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
@@ -126,6 +130,7 @@ function openPostgres(url: string, busyMs: number): Database {
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
+    pingWriter: () => write(writeNothing),
     close: () => pool.destroy(),
   };
 }
@@ -150,4 +155,9 @@ async function returningRollbacks<T>(run: () => Promise<T>): Promise<T> {
 
 async function ping(q: Queries): Promise<void> {
   await sql`select 1`.execute(q);
+}
+
+/** A read-only file, or a standby server, lets a transaction begin; only a statement that may write is refused. */
+async function writeNothing(trx: Queries): Promise<void> {
+  await sql`delete from migrations where name = ''`.execute(trx);
 }
