@@ -8,15 +8,19 @@ import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-
 import { makeContentFreshness } from "./content-freshness.ts";
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
+import { makeRecompression } from "./recompression.ts";
 
 const maxBytes = 32 * 1024 * 1024;
-/** A page that lives no longer than this is not worth the best compression. */
-const recompressAfterMs = 1000;
 
 type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
 
 /** `day` in Lagos, on which it was rendered: pages name days. */
-type CachedPage = { day: string; content: EncodedContent; stale?: Promise<EncodedContent> };
+type CachedPage = {
+  day: string;
+  content: EncodedContent;
+  isSmallest?: boolean;
+  stale?: Promise<EncodedContent>;
+};
 
 /** A page that was not in the cache: the key it will have, and the content's version when it was asked for. */
 type CacheMiss = { key: string; day: string; version: number };
@@ -55,6 +59,7 @@ export function makePageCache(
   const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
   const freshness = makeContentFreshness(services.db, () => pages.clear());
+  const recompression = makeRecompression(recompressStored);
   let isOutage = false;
 
   function keyOf({ target }: PageRequest): string | undefined {
@@ -66,6 +71,8 @@ export function makePageCache(
     const day = today();
     const page = current === freshness.known ? pages.get(key) : undefined;
     if (page?.day === day) {
+      // Who searches for what nobody else does costs one fast compression and no more.
+      if (!page.isSmallest) recompression.request(key);
       sendEncoded(context, page.content);
       return true;
     }
@@ -93,11 +100,16 @@ export function makePageCache(
     return true;
   }
 
-  /** The best compression takes longer than rendering: it replaces the fast one after the page was sent. */
-  async function recompressStored(key: string, page: CachedPage): Promise<void> {
-    if (pages.peek(key) !== page) return;
-    const content = await recompress(page.content);
-    if (pages.peek(key) === page) pages.set(key, { ...page, content });
+  /** The best compression takes far longer than rendering: it replaces the fast one of pages that are asked for again. */
+  async function recompressStored(key: string): Promise<void> {
+    const page = pages.peek(key);
+    if (!page || page.isSmallest) return;
+    try {
+      const content = await recompress(page.content);
+      if (pages.peek(key) === page) pages.set(key, { ...page, content, isSmallest: true });
+    } catch (error) {
+      services.log.error({ err: error }, "a page could not be compressed");
+    }
   }
 
   return {
@@ -128,12 +140,11 @@ export function makePageCache(
       const body = isBuffered(rendered)
         ? rendered.buffered
         : Buffer.from(await rendered.arrayBuffer());
-      const content = await createCachedPage(body, rendered.headers);
+      const accepted = context.request.headers["accept-encoding"];
+      const content = await createCachedPage(body, rendered.headers, accepted);
       const { key, day, version } = miss;
       if (version === freshness.known) {
-        const page: CachedPage = { day, content };
-        pages.set(key, page);
-        setTimeout(() => void recompressStored(key, page), recompressAfterMs).unref();
+        pages.set(key, { day, content });
       }
       sendEncoded(context, content);
       return true;
