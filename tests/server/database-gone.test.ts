@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { Browser, hidden, titleOf, wordsOf } from "#tests/support/app.ts";
+import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -209,7 +209,16 @@ describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLit
 
     test("when it is back, so is everything, in the same process", async () => {
       const form = { subject: "A question", message: words, key };
-      expect((await owner.post("/dashboard/support", form)).status).toBe(503);
+      const kept = await owner.post("/dashboard/support", form);
+      expect([kept.status, kept.headers.get("Retry-After")]).toEqual([503, "5"]);
+      const html = await kept.text();
+      expect([typed(html, "message"), hidden(html, "key")]).toEqual([words, key]);
+      const upload = new FormData();
+      upload.set("name", "Ngozi");
+      upload.set("picture", new File([new Uint8Array(600_000)], "me.jpg"));
+      const large = await owner.post("/dashboard/profile/edit", upload);
+      const answer = await large.text();
+      if (!isReadable) expect([large.status, typed(answer, "name")]).toEqual([503, "Ngozi"]);
       await giveBack();
       await expect.poll(readiness, patience).toMatchObject({ status: "ready", database: "ok" });
       const isFresh = async () => {
