@@ -10,6 +10,7 @@ type Entry = {
   makeHandler: typeof makeHandler;
   cacheKeyReader: typeof cacheKeyReader;
   uploaderFinder: typeof uploaderFinder;
+  staleNotice: string;
 };
 
 const root = new URL("../", import.meta.url);
@@ -39,7 +40,9 @@ await boot(async (config, services, jobRuns) => {
     services,
     handler: entry.makeHandler(build, services, "production"),
     findUploader: entry.uploaderFinder(services),
-    pages: makePageCache(services, entry.cacheKeyReader(build)),
+    pages: makePageCache(services, entry.cacheKeyReader(build), {
+      staleNotice: entry.staleNotice,
+    }),
     routeOf: routeReader(build),
     jobRuns,
     clientFolder: fileURLToPath(new URL("build/client", root)),

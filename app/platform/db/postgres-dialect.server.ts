@@ -7,7 +7,7 @@ import {
   PostgresDriver,
 } from "kysely";
 import pg from "pg";
-import { asDatabaseError } from "./database-errors.server.ts";
+import { asDatabaseError, DatabaseBusy } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
@@ -26,6 +26,7 @@ export class PostgresPoolDialect extends PostgresDialect {
     const pool = new pg.Pool({
       connectionString: url,
       max,
+      Client: EndingClient,
       connectionTimeoutMillis: busyMs,
       keepAlive: true,
       types: { getTypeParser },
@@ -55,6 +56,21 @@ export class PostgresPoolDialect extends PostgresDialect {
   }
 }
 
+/** Ends a connection that fell silent: in the pool it would make everybody wait who gets it. */
+class EndingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const result: unknown = super.query.apply(this, args as never);
+    if (result instanceof Promise) result.catch((error) => this.#endAfter(error));
+    return result as never;
+  }
+
+  #endAfter(error: unknown): void {
+    if (error instanceof Error && error.message === "Query read timeout") {
+      this.end().catch(() => {});
+    }
+  }
+}
+
 class PoolDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>();
 
@@ -67,7 +83,8 @@ class PoolDriver extends PostgresDriver {
       this.#guarded.add(connection);
       return connection;
     } catch (error) {
-      throw asDatabaseError(error);
+      // Whatever it is (no such database, another password), there is no connection now.
+      throw new DatabaseBusy(error);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The fields of a form refused with 401 or 403: shown to the sender and ready to be sent again. */
+/** The fields of a form answered with 401, 403 or 503: shown to the sender and ready to be sent again. */
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */
@@ -6,6 +6,8 @@ export type PreservedForm = {
   fields: { name: string; value: string }[];
   /** There were files too; a page cannot put them back. */
   files: boolean;
+  /** There were passwords too, which are left out. */
+  passwords: boolean;
 };
 
 export function isPreservedForm(data: unknown): data is PreservedForm {

@@ -20,9 +20,10 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request.clone()), signInSchema);
+  const copy = request.clone();
+  const submission = parseForm(await readForm(request), signInSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
-  const outcome = await authenticate(services, { address }, request);
+  const outcome = await authenticate(services, { address }, copy);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
   const next = localPath(submission.value.redirectTo ?? null, homeOf(outcome.value.role));
   return redirect(next, {

@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /** What was typed, to be read, copied, and sent once more as it was. */
-export function PreservedFields({ action, fields, files }: PreservedForm) {
+export function PreservedFields({ action, fields, files, passwords }: PreservedForm) {
   return (
     <form method="post" action={action} className={stack.even}>
       {fields.map((field, index) =>
@@ -26,6 +26,7 @@ export function PreservedFields({ action, fields, files }: PreservedForm) {
         ),
       )}
       {files && <p>Your files could not be kept: please choose them again on the next page.</p>}
+      {passwords && <p>Your password is not kept: please type it again on the next page.</p>}
       <div>
         <Button variant="secondary">Send again</Button>
       </div>

@@ -5,6 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
@@ -66,7 +67,7 @@ export async function startSession(
 
 /**
  * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
- * expired session. `extended`: the thirty days began anew.
+ * expired session. `extended`: the thirty days began anew; while nothing can be written they wait.
  */
 export async function findActor(
   services: AppServices,
@@ -76,13 +77,21 @@ export async function findActor(
   const idHash = hashOfSession(sid);
   const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
-  const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
-  if (extended) {
+  const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
+  return { actor: actorOf(row), extended: isDue && (await extend(services, idHash, now)) };
+}
+
+/** Returns whether it was written: who only reads can do without. */
+async function extend(services: AppServices, idHash: string, now: Date): Promise<boolean> {
+  try {
     await services.db.transaction((trx) =>
       touchSession(trx, idHash, now.toISOString(), expiry(now)),
     );
+    return true;
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    return false;
   }
-  return { actor: actorOf(row), extended };
 }
 
 /** Returns the person behind a session id as `findActor`, without extending the session. */
