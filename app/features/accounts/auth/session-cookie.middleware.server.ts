@@ -64,7 +64,7 @@ type ResumedSession = {
   sid?: string;
   ended: boolean;
   cookie?: string;
-  lacksSecondFactor?: boolean;
+  lacksSecondFactor?: true;
 };
 
 /**
@@ -85,7 +85,7 @@ export async function resumeSession(
     actor: found.actor,
     sid: session.sid,
     ended: false,
-    lacksSecondFactor: found.lacksSecondFactor,
+    ...(found.lacksSecondFactor && { lacksSecondFactor: true }),
     ...(stale && {
       cookie: await sessionCookie(services).serialize({ sid: session.sid, role: found.actor.role }),
     }),

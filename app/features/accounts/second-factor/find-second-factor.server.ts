@@ -9,6 +9,7 @@ export {
   countStaffWithout,
   hasSecondFactor,
   isRequiredOfStaff,
+  lacksRequired,
 } from "./sign-in-policy.queries.server.ts";
 
 export type SecondFactorSeen = {

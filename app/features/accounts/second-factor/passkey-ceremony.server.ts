@@ -8,6 +8,9 @@ const library = () => import("@simplewebauthn/server");
 /** A passkey comes after the password, so having it is enough: a PIN or a finger is asked for where there is one. */
 const userVerification = "preferred";
 
+/** EdDSA, ES256, RS256: what authenticators have. The library would try for more that Node calls experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const transportsOf = ({ transports }: Pick<Passkey, "transports">) =>
   transports === "" ? [] : transports.split(",");
 
@@ -26,6 +29,7 @@ export async function passkeyCreation(
     userDisplayName: person.name,
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: present.map((one) => ({
       id: one.credential_id,
       transports: transportsOf(one),
@@ -51,6 +55,7 @@ export async function readCreatedPasskey(
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs,
     });
     if (!verified || !registrationInfo) return undefined;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

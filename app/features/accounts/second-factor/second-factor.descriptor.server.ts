@@ -1,5 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor, JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
 import { deletePendingSignInsOf } from "./pending-sign-in.queries.server.ts";
@@ -18,25 +18,24 @@ export const secondFactorDescriptor = {
         const passkeys = await listPasskeys(q, id);
         const codes = await findCodeKey(q, id);
         const recovery = await countRecoveryCodes(q, id);
+        const data: JsonRecord[] = [
+          ...passkeys.map(({ name, rp_id, created_at, last_used_at }) => ({
+            ...{ kind: "passkey", name, host: rp_id },
+            ...{ addedAt: created_at, lastUsedAt: last_used_at },
+          })),
+          ...(codes
+            ? [{ kind: "codes", addedAt: codes.created_at, lastUsedAt: codes.last_used_at }]
+            : []),
+          ...(recovery > 0 ? [{ kind: "recovery codes", left: recovery }] : []),
+        ];
         return {
-          data: {
-            passkeys: passkeys.map(({ name, rp_id, created_at, last_used_at }) => ({
-              ...{ name, host: rp_id, addedAt: created_at, lastUsedAt: last_used_at },
-            })),
-            codesSince: codes?.created_at ?? null,
-            codesLastUsedAt: codes?.last_used_at ?? null,
-            recoveryCodesLeft: recovery,
-          },
+          data,
           lines: [
             ...passkeys.map(({ name, created_at }) => ({
-              label: "Passkey",
-              text: `${name}, since ${formatDay(created_at)}`,
+              text: `Passkey ${name}, since ${formatDay(created_at)}`,
             })),
-            {
-              label: "One-time codes",
-              text: codes ? `since ${formatDay(codes.created_at)}` : "none",
-            },
-            { label: "Recovery codes", text: recovery > 0 ? `${recovery} left` : "none" },
+            ...(codes ? [{ text: `Codes from an app, since ${formatDay(codes.created_at)}` }] : []),
+            ...(recovery > 0 ? [{ text: `Recovery codes, ${recovery} left` }] : []),
           ],
         };
       },

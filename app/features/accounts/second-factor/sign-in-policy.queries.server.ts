@@ -21,8 +21,22 @@ export async function isRequiredOfStaff(q: Queries): Promise<boolean> {
   const row = await q
     .selectFrom("sign_in_policy")
     .select("staff_need_second_factor")
+    .where("id", "=", 1)
     .executeTakeFirst();
   return row?.staff_need_second_factor === 1;
+}
+
+/** Whether all staff need a second factor, and this one of them has none. */
+export async function lacksRequired(q: Queries, personId: string): Promise<boolean> {
+  const found = await q
+    .selectFrom("sign_in_policy")
+    .innerJoin("people", (join) => join.on("people.id", "=", personId))
+    .select("people.id")
+    .where("sign_in_policy.id", "=", 1)
+    .where("staff_need_second_factor", "=", 1)
+    .where(sql<boolean>`not ${hasFactor}`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Guarded update. Returns false when it is so already. */
@@ -30,6 +44,7 @@ export async function setRequiredOfStaff(q: Queries, required: boolean): Promise
   const result = await q
     .updateTable("sign_in_policy")
     .set({ staff_need_second_factor: required ? 1 : 0 })
+    .where("id", "=", 1)
     .where("staff_need_second_factor", "=", required ? 0 : 1)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

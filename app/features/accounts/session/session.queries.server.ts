@@ -1,20 +1,10 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
 /** A session that works, with its person as they are now. */
 export type LiveSession = Pick<Selectable<SessionsTable>, "last_seen_at" | "expires_at"> &
-  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status"> & {
-    person_id: string;
-    /** 1 where all staff need a second factor and this person of theirs has none. */
-    lacks_second_factor: number;
-  };
-
-const lacksSecondFactor = sql<number>`case when people.role = 'staff'
-  and exists (select 1 from sign_in_policy where staff_need_second_factor = 1)
-  and not exists (select 1 from passkeys where passkeys.person_id = people.id)
-  and not exists (select 1 from code_keys where code_keys.person_id = people.id)
-  then 1 else 0 end`;
+  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status"> & { person_id: string };
 
 const AGENT_CHARACTERS = 400;
 
@@ -44,7 +34,6 @@ export async function findSession(
       "people.email",
       "people.role",
       "people.status",
-      lacksSecondFactor.as("lacks_second_factor"),
     ])
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", now)

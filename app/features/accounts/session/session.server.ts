@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -86,18 +87,23 @@ export function startSession(
 export async function findActor(
   services: AppServices,
   sid: string,
-): Promise<{ actor: Actor; extended: boolean; lacksSecondFactor: boolean } | undefined> {
+): Promise<{ actor: Actor; extended: boolean; lacksSecondFactor?: true } | undefined> {
   const now = services.now();
   const idHash = hashOfSession(sid);
   const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
+  const lacks = row.role === "staff" && (await lacksRequired(services.db.reader, row.person_id));
   const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
   if (extended) {
     await services.db.transaction((trx) =>
       touchSession(trx, idHash, now.toISOString(), expiry(now)),
     );
   }
-  return { actor: actorOf(row), extended, lacksSecondFactor: row.lacks_second_factor === 1 };
+  return {
+    actor: actorOf(row),
+    extended,
+    ...(lacks && { lacksSecondFactor: true }),
+  };
 }
 
 /** Returns the person behind a session id as `findActor`, without extending the session. */

@@ -20,7 +20,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("created_at")},
       ${optionalInstant("last_used_at")}
     ) ${strict}`,
-    "create index passkeys_person on passkeys (person_id, created_at)",
+    "create index passkeys_person on passkeys (person_id, created_at, id)",
 
     // `last_step` is the newest step (of 30 seconds) whose code was taken; it and those before are refused.
     `create table code_keys (
