@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Passkey } from "./passkey.queries.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
@@ -48,9 +49,10 @@ export async function readCreatedPasskey(
   answer: string,
 ): Promise<Pick<Passkey, "credential_id" | "public_key" | "counter" | "transports"> | undefined> {
   const { verifyRegistrationResponse } = await library();
+  const response = parse(answer);
   return attempt(services, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: JSON.parse(answer),
+      response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
@@ -97,12 +99,12 @@ export async function readPasskeyUse(
   answer: string,
 ): Promise<{ passkey: Passkey; counter: number } | undefined> {
   const { verifyAuthenticationResponse } = await library();
+  const response = parse(answer);
+  const passkey = present.find(({ credential_id }) => credential_id === response.id);
+  if (!passkey) return undefined;
   return attempt(services, async () => {
-    const response = JSON.parse(answer);
-    const passkey = present.find(({ credential_id }) => credential_id === response?.id);
-    if (!passkey) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
@@ -115,6 +117,16 @@ export async function readPasskeyUse(
     });
     return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
   });
+}
+
+/** Returns what a browser sent, of whatever shape: the library checks each part of it. */
+function parse(answer: string): { id?: unknown } {
+  try {
+    const value: unknown = JSON.parse(answer);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The library throws for whatever is wrong with an answer; what a browser sends is never a fault of the server's. */

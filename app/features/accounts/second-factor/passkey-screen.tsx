@@ -88,8 +88,8 @@ function Ceremony({ name, options }: NonNullable<PasskeyScreenProps["begun"]>) {
       <h2 id="ceremony-title">{name}</h2>
       {support !== "no" && (
         <p>
-          Your phone or computer now asks where to keep the passkey, and for its finger print, face
-          or PIN.
+          Press the button, and your phone or computer asks where to keep the passkey, and for its
+          fingerprint, face or PIN.
         </p>
       )}
       <PasskeyButton action={action} intent="add" ceremony={{ create: options }}>

@@ -79,8 +79,8 @@ function Passkeys({ passkeys, noPasskeys, result }: PasskeysProps) {
     <section className={`${sheet} ${stack.even}`} aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">Passkeys</h2>
       <p>
-        A passkey stays in your phone, your computer or a security key, and opens with its finger
-        print, face or PIN. Nobody can ask you for it by a false page.
+        A passkey stays in your phone, your computer or a security key, and opens with its
+        fingerprint, face or PIN. No false page can trick it out of you.
       </p>
       {passkeys.length > 0 && (
         <ul className={css.rows}>
@@ -145,8 +145,8 @@ function Codes({ codes, result }: CodesProps) {
         {codes.state === "lost" && <Tag tone="rejected">not working</Tag>}
       </h2>
       <p>
-        An app on your phone shows six digits that change every half minute. It works without a
-        network, and so does this site's side without JavaScript.
+        An app on your phone shows six digits that change every half minute. It needs no network,
+        and this site no JavaScript for it.
       </p>
       {codes.state === "lost" && (
         <p>

@@ -13,11 +13,12 @@ export const secret = part({
   overflowWrap: "anywhere",
 });
 
-/** Recovery codes: one column on a phone, two where there is room, numbered. */
+/** Recovery codes, numbered to be ticked off: one column on a phone, two where there is room. */
 export const codes = part({
   display: "grid",
   gap: `${space[2]} ${space[8]}`,
   paddingInlineStart: space[8],
+  listStyle: "decimal",
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
