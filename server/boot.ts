@@ -91,6 +91,9 @@ function announce(config: Config, server: Server): void {
     : `${config.origin} (listening on ${config.host}:${port})`;
   console.log(`${config.site.name} is running at ${url}`);
   if (config.demo) {
+    if (config.host === "127.0.0.1") {
+      console.log(`Passkeys need a name: they work at http://localhost:${port}`);
+    }
     console.log(
       "Demo: sign in as owner@rehome.test, vet@rehome.test, boarder@rehome.test or staff@rehome.test " +
         "with the password Rescue-Rehome-1",

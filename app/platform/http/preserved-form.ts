@@ -8,15 +8,17 @@ export type PreservedForm = {
   files: boolean;
   /** There were passwords too, which are left out. */
   passwords: boolean;
+  /** What its sender has to do before it is taken, where that is neither to sign in nor to be somebody else. */
+  first?: { title: string; text: string; to: string; label: string };
 };
 
 export function isPreservedForm(data: unknown): data is PreservedForm {
   return typeof data === "object" && data !== null && "preserved" in data;
 }
 
-/** Fields of every password there is: what is typed there is never shown again. */
+/** Fields of every password and of every other proof at sign-in: what stands there is never shown again. */
 export function isSecret(field: string): boolean {
-  return /password|^current$/i.test(field);
+  return /password|^(current|oneTimeCode|recoveryCode|passkey)$/i.test(field);
 }
 
 /** Fields that the form fills in rather than its writer. */

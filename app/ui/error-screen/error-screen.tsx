@@ -4,6 +4,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 import { NotPermitted } from "./not-permitted.tsx";
 import { SessionExpired } from "./session-expired.tsx";
+import { SomethingFirst } from "./something-first.tsx";
 import { Unavailable } from "./unavailable.tsx";
 
 type ErrorScreenProps = {
@@ -29,6 +30,7 @@ export function ErrorScreen({
   address,
   preservedForm: form,
 }: ErrorScreenProps) {
+  if (form?.first) return <SomethingFirst form={form} first={form.first} />;
   if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
   if (form && status === 503) return <Unavailable form={form} title={title} text={text} />;
   if (form) return <SessionExpired form={form} />;
