@@ -1,5 +1,4 @@
 import { constants } from "node:zlib";
-import compression from "compression";
 import type {
   FindUploader,
   Uploader,
@@ -45,10 +44,15 @@ export type AppDispatcher = {
   refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
 };
 
-const compress = compression({
-  level: 6,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-});
+/** Loaded with the first page that is no cached one: its list of all media types is long. */
+const loadCompression = async () => {
+  const { default: compression } = await import("compression");
+  return compression({
+    level: 6,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+};
+let compress: ReturnType<typeof loadCompression> | undefined;
 const aborted = Symbol("aborted");
 
 /** Between the HTTP server and the application: bodies, limits of work and time, compression. */
@@ -229,7 +233,8 @@ export function makeDispatcher({
       outgoing.setHeader("Vary", "Accept-Encoding");
       return sendBuffered(outgoing, response);
     }
-    compress(request as never, outgoing as never, () => {});
+    compress ??= loadCompression();
+    (await compress)(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
   }
 

@@ -6,38 +6,21 @@ import {
   PostgresDialect,
   PostgresDriver,
 } from "kysely";
-import pg from "pg";
+import type { Pool, types } from "pg";
 import { asDatabaseError } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
 /**
- * A pool of connections. Counts come back as numbers. Every wait has an end (connecting, locks,
+ * A pool of connections; the driver is loaded with the first query. Counts come back as numbers. Every wait has an end (connecting, locks,
  * statements, a silent network), except in an `unlimited` pool, which migrations use.
  */
 export class PostgresPoolDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
+  readonly #pool: () => Promise<Pool>;
 
-  constructor({ url, max, busyMs, unlimited = false }: Options) {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: busyMs,
-      keepAlive: true,
-      types: { getTypeParser },
-      ...(unlimited
-        ? {}
-        : {
-            lock_timeout: busyMs,
-            statement_timeout: busyMs + 1000,
-            query_timeout: busyMs + 3000,
-            idle_in_transaction_session_timeout: busyMs + 30_000,
-          }),
-    });
-    // A connection that breaks, idle or at work, is replaced; without these listeners it ends the process.
-    pool.on("error", () => {});
-    pool.on("connect", (client) => client.on("error", () => {}));
+  constructor(options: Options) {
+    const pool = () => openPool(options);
     super({ pool });
     this.#pool = pool;
   }
@@ -45,6 +28,29 @@ export class PostgresPoolDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new PoolDriver({ pool: this.#pool });
   }
+}
+
+async function openPool({ url, max, busyMs, unlimited = false }: Options): Promise<Pool> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: busyMs,
+    keepAlive: true,
+    types: { getTypeParser: typeParsers(pg.types) },
+    ...(unlimited
+      ? {}
+      : {
+          lock_timeout: busyMs,
+          statement_timeout: busyMs + 1000,
+          query_timeout: busyMs + 3000,
+          idle_in_transaction_session_timeout: busyMs + 30_000,
+        }),
+  });
+  // A connection that breaks, idle or at work, is replaced; without these listeners it ends the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
 class PoolDriver extends PostgresDriver {
@@ -79,6 +85,7 @@ function guard(connection: DatabaseConnection): void {
 const INT8 = 20;
 const NUMERIC = 1700;
 
-function getTypeParser(oid: number, format?: "text" | "binary") {
-  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format);
+function typeParsers({ getTypeParser }: typeof types) {
+  return (oid: number, format?: "text" | "binary") =>
+    oid === INT8 || oid === NUMERIC ? Number : getTypeParser(oid, format);
 }

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
+import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
+import { boot } from "./boot.ts";
+import { createServer } from "./http-server.ts";
+import { makePageCache } from "./page-cache.ts";
+
+/** What the application's server entry exports beside what the router needs. */
+type Entry = {
+  makeHandler: typeof makeHandler;
+  cacheKeyReader: typeof cacheKeyReader;
+  uploaderFinder: typeof uploaderFinder;
+};
+
+/** Starts the built site. The build makes `build/server/start.js` of this, with all that a start loads in few files. */
+export async function start(clientFolder: URL): Promise<void> {
+  const entry = build.entry.module as unknown as Entry;
+  await boot(async (config, services) =>
+    createServer({
+      config,
+      services,
+      handler: entry.makeHandler(build, services, "production"),
+      findUploader: entry.uploaderFinder(services),
+      pages: makePageCache(services, entry.cacheKeyReader(build)),
+      clientFolder: fileURLToPath(clientFolder),
+    }),
+  );
+}
