@@ -72,7 +72,11 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true, external },
         define: { "process.env.NODE_ENV": '"production"' },
       }),
-      build: { rolldownOptions: { output: { chunkFileNames: "[name]-[hash].js" } } },
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: "[name]-[hash].js", comments: false },
+        },
+      },
     },
     client: {
       build: {

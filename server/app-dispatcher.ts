@@ -229,10 +229,7 @@ export function makeDispatcher({
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
     if (pages && (await pages.store(context, response))) return;
-    if (isBuffered(response) && !request.headers["accept-encoding"]) {
-      outgoing.setHeader("Vary", "Accept-Encoding");
-      return sendBuffered(outgoing, response);
-    }
+    if (isBuffered(response)) return sendBuffered(outgoing, response);
     compress ??= loadCompression();
     (await compress)(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);

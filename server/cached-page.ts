@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { type EncodedContent, encodedContent } from "./encoded-content.ts";
+import { brotliCompress, gzip } from "node:zlib";
+import { brotliFor, type EncodedContent, encodedContent } from "./encoded-content.ts";
 
 const brotliAt = (quality: number) => (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  promisify(brotliCompress)(bytes, { params: brotliFor(bytes, quality) });
 const compressFast = brotliAt(5);
 const compressBest = brotliAt(11);
 

@@ -1,3 +1,5 @@
+/** The program of the built site: `build/server/start.js`, with all that a start loads in few files. */
+import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
@@ -14,17 +16,18 @@ type Entry = {
   uploaderFinder: typeof uploaderFinder;
 };
 
-/** Starts the built site. The build makes `build/server/start.js` of this, with all that a start loads in few files. */
-export async function start(clientFolder: URL): Promise<void> {
-  const entry = build.entry.module as unknown as Entry;
-  await boot(async (config, services) =>
-    createServer({
-      config,
-      services,
-      handler: entry.makeHandler(build, services, "production"),
-      findUploader: entry.uploaderFinder(services),
-      pages: makePageCache(services, entry.cacheKeyReader(build)),
-      clientFolder: fileURLToPath(clientFolder),
-    }),
-  );
-}
+process.env.NODE_ENV ??= "production";
+const entry = build.entry.module as unknown as Entry;
+
+await boot(async (config, services) =>
+  createServer({
+    config,
+    services,
+    handler: entry.makeHandler(build, services, "production"),
+    findUploader: entry.uploaderFinder(services),
+    pages: makePageCache(services, entry.cacheKeyReader(build)),
+    clientFolder: fileURLToPath(new URL("../client/", import.meta.url)),
+  }),
+);
+// Now, as a process that is killed writes nothing.
+flushCompileCache();

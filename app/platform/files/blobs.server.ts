@@ -166,7 +166,10 @@ export function s3BlobStore(o: {
   };
   const put = async (key: string, bytes: Uint8Array, type: string) => {
     requireType(key, type);
-    await (await bucket()).set(key, new File([new Uint8Array(bytes)], "blob", { type, lastModified: 0 }));
+    await (await bucket()).set(
+      key,
+      new File([new Uint8Array(bytes)], "blob", { type, lastModified: 0 }),
+    );
   };
   return {
     put,
