@@ -9,7 +9,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import { type PageHandle, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import {
   failureContext,
@@ -86,7 +85,7 @@ export default async function handleRequest(
     routeRetryAfter ??
     (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
-  return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** Renders with the loaders' data behind the markup, which hydration reads. */

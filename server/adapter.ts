@@ -74,11 +74,14 @@ export function isBuffered(response: Response): response is WithBuffer {
   return "buffered" in response;
 }
 
-/** Sends a response whose body is in memory. */
-export function sendBuffered(outgoing: ServerResponse, response: WithBuffer): void {
+/**
+ * Sends a response with its whole body, such as a page, compressed in one call: a stream for each would take more
+ * time and memory.
+ */
+export function sendWhole(outgoing: ServerResponse, response: Response, whole: Buffer): void {
   setHead(outgoing, response);
   const encoding = chooseEncoding(outgoing.req.headers["accept-encoding"], compressors);
-  const body = compressors[encoding](response.buffered);
+  const body = compressors[encoding](whole);
   if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
   outgoing.appendHeader("Vary", "Accept-Encoding");
   outgoing.setHeader("Content-Length", body.byteLength);

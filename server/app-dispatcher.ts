@@ -11,8 +11,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   isBuffered,
   type RequestParts,
-  sendBuffered,
   sendResponse,
+  sendWhole,
   toErrorPageRequest,
   toRequest,
 } from "./adapter.ts";
@@ -229,7 +229,10 @@ export function makeDispatcher({
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
     if (pages && (await pages.store(context, response))) return;
-    if (isBuffered(response)) return sendBuffered(outgoing, response);
+    if (isBuffered(response)) return sendWhole(outgoing, response, response.buffered);
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      return sendWhole(outgoing, response, Buffer.from(await response.arrayBuffer()));
+    }
     compress ??= loadCompression();
     (await compress)(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
