@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * What the reading pages have in common, and the two that most visits see: one file for all of them. Other styles
@@ -45,12 +45,41 @@ function hasOtherStyles(id: string): boolean {
   return found;
 }
 
+/** Packages with native code, and those that only some settings or visitors ask for. */
+const external = [
+  "@node-rs/argon2",
+  "@remix-run/file-storage-s3",
+  "@simplewebauthn/server",
+  "better-sqlite3",
+  "nodemailer",
+  "pg",
+  "pino",
+  "prom-client",
+  "sharp",
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     vanillaExtractPlugin(command === "build" ? { identifiers: shortNames() } : {}),
     reactRouter(),
+    serverPrograms({
+      "start.js": "server/start.ts",
+      "image-worker.js": "app/platform/pictures/image-worker.ts",
+    }),
   ],
   environments: {
+    ssr: {
+      // In the build a start reads few files instead of a thousand. What is not a part of every start stays outside.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external },
+        define: { "process.env.NODE_ENV": '"production"' },
+      }),
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: "[name]-[hash].js", comments: false },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -83,6 +112,20 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0 },
 }));
+
+/** Builds these programs beside the application, which they share their modules with. */
+function serverPrograms(files: Record<string, string>): Plugin {
+  return {
+    name: "server programs",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    buildStart() {
+      for (const [fileName, id] of Object.entries(files)) {
+        this.emitFile({ type: "chunk", id, fileName });
+      }
+    },
+  };
+}
 
 /**
  * Class names of two or three letters and a number, the same in every build of the same files: each stands in

@@ -1,9 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type EncodedContent, encodedContent } from "./encoded-content.ts";
+import { brotliCompress, gzip } from "node:zlib";
+import {
+  brotliFor,
+  chooseEncoding,
+  type EncodedContent,
+  encodedContent,
+} from "./encoded-content.ts";
 
 const brotliAt = (quality: number) => (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  promisify(brotliCompress)(bytes, { params: brotliFor(bytes, quality) });
 const gzipAt = (level: number) => (bytes: Buffer) => promisify(gzip)(bytes, { level });
 const compressFast = { br: brotliAt(5), gzip: gzipAt(6) };
 const compressBest = { br: brotliAt(11), gzip: gzipAt(9) };
