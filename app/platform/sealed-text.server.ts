@@ -6,7 +6,7 @@ const tagBytes = 16;
 const sealed = /^v1\.([\w-]+)$/;
 
 /** `purpose` separates the keys of one kind of text from all others; `owner` ties a text to the record it is stored in. */
-export type SealedFor = { purpose: string; owner: string };
+type SealedFor = { purpose: string; owner: string };
 
 function keyFrom(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `rehome:${purpose}`, 32));

@@ -27,7 +27,7 @@ export function forgetPendingSignIn(services: AppServices): Promise<string> {
   return pendingCookie(services).serialize("", { maxAge: 0 });
 }
 
-export type Admitted = {
+type Admitted = {
   /** A local path to go on to. */
   path: string;
   cookies: string[];

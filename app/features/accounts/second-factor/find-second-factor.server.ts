@@ -12,7 +12,7 @@ export {
   lacksRequired,
 } from "./sign-in-policy.queries.server.ts";
 
-export type SecondFactorSeen = {
+type SecondFactorSeen = {
   passkeys: PasskeySeen[];
   codes: CodesSeen;
   /** How many recovery codes are left. */

@@ -43,7 +43,7 @@ export type Proof =
   | { kind: "recovery"; recoveryCode: string }
   | { kind: "passkey"; passkey: string; rp: RelyingParty };
 
-export type FinishedSignIn = {
+type FinishedSignIn = {
   actor: Actor;
   /** The new session's secret id, and the secret by which its browser is known from now on. */
   sid: string;
@@ -171,7 +171,7 @@ async function reportRecovery(
 }
 
 /** What a page offers to whoever has typed the right password. */
-export type SecondFactorOffer = {
+type SecondFactorOffer = {
   name: string;
   codes: "none" | "on" | "lost";
   recovery: boolean;

@@ -20,7 +20,7 @@ const redirectMost = 8000;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A pending sign-in is found by the hash of its id, so a copy of the table lets nobody in. */
-export function hashOfPending(id: string): string {
+function hashOfPending(id: string): string {
   return sha256(id);
 }
 
@@ -28,7 +28,7 @@ const markOf = (person: Pick<Person, "id" | "password_hash">) =>
   sha256(`${person.id}:${person.password_hash}`);
 
 /** Whether it is still this person's to finish: they are active, and their password is the one that was typed. */
-export function isPendingOf(
+function isPendingOf(
   pending: Pick<PendingSignIn, "person_id" | "password_mark">,
   person: Person | undefined,
 ): person is Person {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts";
 
-export type Setup = Selectable<SecondFactorSetupsTable>;
+type Setup = Selectable<SecondFactorSetupsTable>;
 
 /** Begins to set up a passkey or codes; one of the same kind that was begun before is over. */
 export async function saveSetup(
