@@ -34,6 +34,7 @@ type Options = {
   secure: boolean;
 };
 type Refusal = NonNullable<RequestInfo["refusal"]>;
+type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
 /** `retryAfter` in seconds. */
 type RefusalDetails = { headers?: Record<string, string>; retryAfter?: number };
 
@@ -85,15 +86,13 @@ export function makeDispatcher({
     }
     if (!taken) return dispatchBuffered(context);
     const uploader = await senderOf(context);
+    if (uploader === "UNKNOWN") return giveBack(context);
     if (!uploader) return dispatchBuffered(context, "AUTH_REQUIRED");
-    const network = networkOf(context.address);
-    const isKnown = uploader !== "UNKNOWN";
-    if (isKnown && taken.role && uploader.role !== taken.role) {
-      return dispatchBuffered(context, "FORBIDDEN");
-    }
-    // Without a database the application gives the words back; a network is then as good as a person.
-    const personId = isKnown ? uploader.personId : `somebody in ${network}`;
-    const release = uploads.take({ network, personId });
+    if (taken.role && uploader.role !== taken.role) return dispatchBuffered(context, "FORBIDDEN");
+    const release = uploads.take({
+      network: networkOf(context.address),
+      personId: uploader.personId,
+    });
     if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
     if (request.headers.expect) response.writeContinue();
     await upload(context, taken.bytes, release);
@@ -109,17 +108,26 @@ export function makeDispatcher({
     }
   }
 
-  /** `whenLarge` refuses a body beyond `bodyBytes`. */
+  /** Refuses whom it cannot tell, who has no place to upload either: a small form comes back with its words. */
+  async function giveBack(context: HttpContext): Promise<void> {
+    const retryAfter = 5;
+    context.response.setHeader("Retry-After", retryAfter);
+    const refusal = "SERVICE_UNAVAILABLE";
+    return dispatchBuffered(context, refusal, { refusal, retryAfter });
+  }
+
+  /** `whenLarge` refuses a body beyond `bodyBytes`; with a refusal in `info` the application does nothing else. */
   async function dispatchBuffered(
     context: HttpContext,
     whenLarge: Refusal = "TOO_LARGE",
+    info: RefusalInfo = {},
   ): Promise<void> {
     if ((declaredLength(context.request) ?? 0) > limits.bodyBytes) {
       return refuse(context, whenLarge);
     }
     const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
     try {
-      await readAndCall(context, deadline, whenLarge);
+      await readAndCall(context, deadline, whenLarge, info);
     } finally {
       deadline.clear();
     }
@@ -129,9 +137,10 @@ export function makeDispatcher({
     context: HttpContext,
     { signal, timeout }: RequestDeadline,
     whenLarge: Refusal,
+    info: RefusalInfo,
   ): Promise<void> {
     const { request, response } = context;
-    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, {});
+    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, info);
     if (request.headers.expect) response.writeContinue();
     const body = await readBody(request, limits.bodyBytes, timeout);
     if (!body.ok) {
@@ -141,7 +150,7 @@ export function makeDispatcher({
       return;
     }
     try {
-      await call(context, signal, { body: body.bytes });
+      await call(context, signal, { ...info, body: body.bytes });
     } finally {
       body.release();
     }
@@ -202,12 +211,12 @@ export function makeDispatcher({
   async function call(
     context: HttpContext,
     signal: AbortSignal,
-    { body, ...info }: Pick<RequestParts, "body"> & Pick<RequestInfo, "refusal" | "retryAfter">,
+    { body, ...info }: Pick<RequestParts, "body"> & RefusalInfo,
   ): Promise<void> {
     const release = await requests.acquire();
     if (!release) return sendBusy(context);
     const parts = { ...partsOf(context, signal), body };
-    const request = info.refusal ? toErrorPageRequest(parts) : toRequest(parts);
+    const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
     // The place is free when the work is over, not when the deadline has passed.
     const work = handler(request, { ...infoOf(context), ...info }).finally(release);
     const response = await Promise.race([work, whenAborted(signal)]);
