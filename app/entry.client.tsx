@@ -1,6 +1,8 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepPage } from "#app/ui/connection/connection.ts";
+import { fetchModulesFirst } from "#app/ui/connection/fetch-modules.ts";
 
 type Typed = { value: string; start: number; end: number };
 
@@ -33,10 +35,12 @@ function keepTyping(): () => void {
 }
 
 const giveBack = keepTyping();
+const instrumentations = [fetchModulesFirst];
+keepPage();
 
 function Page() {
   useEffect(giveBack, []);
-  return <HydratedRouter />;
+  return <HydratedRouter instrumentations={instrumentations} />;
 }
 
 startTransition(() => {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -16,6 +17,7 @@ type ListingFormProps = {
 
 /** Specification 2.5; the fields have the names of section 3. */
 export function ListingForm({ submissionKey, staged, result }: ListingFormProps) {
+  const sentIntent = useSentForm()?.get("intent");
   return (
     <>
       <PageHeader title="Create Adoption Listing" />
@@ -34,7 +36,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
         }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <ListingFields fields={fields} />
             <PictureField
@@ -45,7 +47,13 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the one received."
             />
             <div className={cluster}>
-              <Button pending={pending} pendingText="Creating the listing…">
+              <Button
+                name="intent"
+                value="publish"
+                pending={sentIntent === "publish"}
+                aria-disabled={sentIntent !== undefined}
+                pendingText="Creating the listing…"
+              >
                 Create Adoption Listing
               </Button>
               <Button
@@ -53,7 +61,8 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
                 name="intent"
                 value="draft"
                 formNoValidate
-                pending={pending}
+                pending={sentIntent === "draft"}
+                aria-disabled={sentIntent !== undefined}
                 pendingText="Saving…"
               >
                 Save as draft

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button/button.tsx";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
+import { place, row } from "./connection.css.ts";
+import { type Sending, sendAgain, sendingOf, stopUpload, subscribe } from "./connection.ts";
+
+const nothing: Sending = {};
+
+/** What is to be told of an upload, or of what the page itself sends. */
+export function useSending(name = ""): Sending {
+  return useSyncExternalStore(
+    subscribe,
+    () => sendingOf(name),
+    () => nothing,
+  );
+}
+
+/** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
+export function ConnectionNotice() {
+  const { problem, percent } = useSending();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Who goes on typing is not called away; who has pressed a button stands before the next one.
+    const isTyping = document.activeElement?.matches("input, textarea, select");
+    if (problem && !isTyping) button.current?.focus({ preventScroll: true });
+  }, [problem]);
+  if (!problem && percent === undefined) return null;
+  return (
+    <div className={place} role={problem ? "alert" : "status"}>
+      <NoticeBox tone={problem ? "error" : "info"}>
+        <div className={row}>
+          {problem ? (
+            <>
+              <span>{problem}</span>
+              <Button ref={button} type="button" onClick={() => sendAgain("")}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <>
+              <label>
+                Sending your files <progress max={100} value={percent} /> {`${percent} %`}
+              </label>
+              <Button type="button" variant="secondary" onClick={() => stopUpload("")}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { errorPage } from "#app/platform/http/errors.ts";
+import { networkError } from "./network-error.ts";
+import { Stopped, send } from "./send.ts";
+
+/** The field by which an upload of its own, sent as soon as a file was chosen, is known. */
+export const uploadField = "upload";
+
+export type Sending = {
+  /** Why nothing more happens until it is sent again. */
+  problem?: string;
+  /** How much of its files has gone up, 0 to 100. */
+  percent?: number;
+};
+
+type Underway = Sending & { act: () => void };
+
+/** What is told of requests under way: of the page's own by the empty name, of uploads by theirs. */
+const underway = new Map<string, Underway>();
+const listeners = new Set<() => void>();
+const nothing: Sending = {};
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns what is to be told of an upload, or of what the page itself sends. */
+export function sendingOf(name: string): Sending {
+  return underway.get(name) ?? nothing;
+}
+
+function tell(name: string, now?: Underway) {
+  if (now) underway.set(name, now);
+  else underway.delete(name);
+  for (const listener of [...listeners]) listener();
+}
+
+/** Sends again what has a problem: a form as it stands now, all else as it was. */
+export function sendAgain(name: string): void {
+  const one = underway.get(name);
+  if (one?.problem) one.act();
+}
+
+/** Ends an upload that is under way. */
+export function stopUpload(name: string): void {
+  const one = underway.get(name);
+  if (one?.percent !== undefined) one.act();
+}
+
+type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
+let submitted: Submitted | undefined;
+
+/** Sends the form as it stands now. Returns false where it has gone. */
+function submitAgain({ form, button }: Submitted): boolean {
+  if (!form.isConnected) return false;
+  const isOurs = button instanceof HTMLButtonElement && button.form === form;
+  form.requestSubmit(isOurs ? button : undefined);
+  return true;
+}
+
+/** Before `keepPage` has put its own in front of it. */
+const plainFetch = globalThis.fetch.bind(globalThis);
+
+type FaultOf = (response: Response) => string | undefined;
+const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkError);
+
+/**
+ * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
+ * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it.
+ */
+export function keepPage(): void {
+  document.addEventListener(
+    "submit",
+    ({ target, submitter }) => {
+      submitted = { form: target as HTMLFormElement, button: submitter };
+    },
+    true,
+  );
+  window.fetch = (input, init) => {
+    if (input instanceof Request) return plainFetch(input, init);
+    const { origin, pathname } = new URL(input, location.href);
+    const isOurs = origin === location.origin;
+    if (isOurs && pathname.endsWith(".data")) {
+      return insist(input, init, (response) => faultOf(response, init?.method));
+    }
+    if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
+    // Looking ahead fails in silence; the router does it again when the page next changes.
+    if (!init?.signal) return plainFetch(input, init).catch(() => new Promise(() => {}));
+    return insist(input, init, isFault);
+  };
+}
+
+/** Fetches a script or style, as often as it takes; `signal` ends that. */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
+  await insist(address, { signal }, isFault);
+}
+
+/** Returns why this is no answer of the application's; undefined where it is one. */
+function faultOf({ status, headers }: Response, method = "GET"): string | undefined {
+  if (status >= 500) return networkError;
+  if (headers.has("X-Remix-Response")) return undefined;
+  if (status < 400) return networkError;
+  // Refused before the application saw it, as what is beyond every limit: the form says so and stays.
+  return method === "GET" ? undefined : errorPage(status).text;
+}
+
+/** Sends until there is an answer; after each failure it waits to be told to. */
+async function insist(
+  input: string | URL,
+  init: RequestInit | undefined,
+  faultOf: FaultOf,
+): Promise<Response> {
+  const { body, signal, method = "GET" } = init ?? {};
+  const name = String((body instanceof FormData && body.get(uploadField)) || "");
+  const form = method !== "GET" && name === "" ? submitted : undefined;
+  const onProgress = (percent: number, act: () => void) => tell(name, { percent, act });
+  for (;;) {
+    const problem = await send({ input, init, plainFetch, onProgress }).then(
+      (response) => faultOf(response) ?? response,
+      (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),
+    );
+    tell(name);
+    if (signal?.aborted) throw signal.reason;
+    if (problem instanceof Response) return problem;
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        tell(name);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", end, { once: true });
+      const act = () => {
+        if (form && submitAgain(form)) return;
+        signal?.removeEventListener("abort", end);
+        tell(name);
+        resolve();
+      };
+      tell(name, { problem, act });
+    });
+  }
+}

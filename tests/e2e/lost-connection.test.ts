@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { forms, type SentForm } from "#tests/support/forms.ts";
+import { filled } from "#tests/support/screen-list.ts";
+import { type Cut, Line } from "./line.ts";
+import { admit, newcomer } from "./newcomers.ts";
+import { hydrated, newVisitor, person, signIn, test, watch } from "./visit.ts";
+import { addressesOf } from "./walk.ts";
+
+const networkError = "Network error. Please check your connection.";
+const cuts: Cut[] = ["before", "during", 502, "after", 503];
+const colour = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } as const;
+
+/** Somebody whose every byte goes through a line that can be cut. */
+async function visitBy(browser: Browser, line: Line, act: (page: Page) => Promise<void>) {
+  const { extraHTTPHeaders } = test.info().project.use;
+  const address = `10.99.${test.info().workerIndex % 256}.${Math.floor(Math.random() * 256)}`;
+  const context = await browser.newContext({
+    proxy: { server: line.address },
+    extraHTTPHeaders: { ...extraHTTPHeaders, "X-Forwarded-For": address },
+  });
+  const complaints = watch(context);
+  await act(await context.newPage());
+  await context.close();
+  expect(complaints).toEqual([]);
+}
+
+async function arrive(page: Page, form: SentForm) {
+  if (form.who === "newcomer") await admit(page);
+  else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
+  const [address = form.at] = await addressesOf(page, form.at, form.query);
+  await page.goto(address);
+  if (/\/dashboard|adoption/.test(form.at)) await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  if (form.open) await page.locator("summary", { hasText: form.open }).click();
+}
+
+/** Fills the form in; returns what stands in each of its fields. */
+async function fill(page: Page, form: SentForm, known: Record<string, string>) {
+  const typed: [string, string][] = Object.entries(form.type ?? {}).map(([label, text]) => [label, filled(text, known)]);
+  for (const [label = "", text = ""] of typed) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  if (form.tick) await page.getByRole("radio", { name: form.tick }).check();
+  if (form.photo) {
+    await page.getByLabel(form.photo, { exact: true }).setInputFiles({
+      name: "bimbo.jpg",
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: colour }).jpeg().toBuffer(),
+    });
+  }
+  return typed;
+}
+
+async function countRows({ table, column }: NonNullable<SentForm["row"]>, word: string) {
+  const database = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
+  try {
+    const rows = await database.reader.selectFrom(table).selectAll().execute();
+    return rows.filter((row) => String((row as Record<string, unknown>)[column]).includes(word))
+      .length;
+  } finally {
+    await database.close();
+  }
+}
+
+for (const form of forms) {
+  test(`keeps what was typed while the connection breaks, and arrives once: ${form.name}`, async ({
+    browser,
+  }) => {
+    const line = await Line.open();
+    const { name, email, password } = person("veterinarian");
+    const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
+    const known = { new: word, name, email, password, phone: newVisitor().phone };
+    await visitBy(browser, line, async (page) => {
+      await arrive(page, form);
+      const typed = await fill(page, form, known);
+      for (const [index, when] of cuts.entries()) {
+        line.cut(when);
+        const broken = line.broken();
+        const again = page.getByRole("button", { name: "Try again" });
+        if (index === 0) await page.getByRole("button", { name: form.send, exact: true }).click();
+        else await again.click();
+        await broken;
+        await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+        await expect(again).toBeFocused();
+        for (const [label = "", text = ""] of typed) {
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+        }
+      }
+      line.mend();
+      await page.getByRole("button", { name: "Try again" }).click();
+      const said = page.getByText(filled(form.said, known)).filter({ visible: true });
+      await expect(said.first()).toBeVisible();
+      await expect(page.getByText(networkError)).toHaveCount(0);
+      if (form.row) expect(await countRows(form.row, word)).toBe(1);
+    });
+    line.close();
+  });
+}
