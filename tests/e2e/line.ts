@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
 /** When the line breaks: before a form leaves, while it is on its way, after the site has taken it; or a proxy's word. */
@@ -59,7 +59,10 @@ export class Line {
       incoming.socket.destroy();
       for (const tell of this.#broken.splice(0)) tell();
     };
-    if (cut === "before") return breakOff();
+    if (cut === "before") {
+      breakOff();
+      return;
+    }
     if (typeof cut === "number") {
       incoming.resume();
       incoming.on("end", () => {

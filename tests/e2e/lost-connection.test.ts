@@ -39,7 +39,10 @@ async function arrive(page: Page, form: SentForm) {
 
 /** Fills the form in; returns what stands in each of its fields. */
 async function fill(page: Page, form: SentForm, known: Record<string, string>) {
-  const typed: [string, string][] = Object.entries(form.type ?? {}).map(([label, text]) => [label, filled(text, known)]);
+  const typed: [string, string][] = Object.entries(form.type ?? {}).map(([label, text]) => [
+    label,
+    filled(text, known),
+  ]);
   for (const [label = "", text = ""] of typed) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }

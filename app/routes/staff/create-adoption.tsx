@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { listingMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
@@ -34,7 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
   const returned = { title: failed, more: { staged } };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { ...returned, fieldErrors });
+    // What the verb would say of a missing photo, told with the rest.
+    const isMissing = publish && form.getAll("imageUrl").every((one) => one === "");
+    const missing = isMissing ? [listingMessages.picture] : [];
+    const photo = { imageUrl: fieldErrors.imageUrl ?? missing };
+    return invalidForm(submission, { ...returned, fieldErrors: photo });
   }
   const outcome = await createListing(
     services,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { foot } from "#app/ui/notice/notice.css.ts";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
-import { place, row } from "./connection.css.ts";
 import { type Sending, sendAgain, sendingOf, stopUpload, subscribe } from "./connection.ts";
 
 const nothing: Sending = {};
@@ -26,9 +27,9 @@ export function ConnectionNotice() {
   }, [problem]);
   if (!problem && percent === undefined) return null;
   return (
-    <div className={place} role={problem ? "alert" : "status"}>
+    <div className={foot} role={problem ? "alert" : "status"}>
       <NoticeBox tone={problem ? "error" : "info"}>
-        <div className={row}>
+        <div className={cluster}>
           {problem ? (
             <>
               <span>{problem}</span>

@@ -1,4 +1,5 @@
 import { errorPage } from "#app/platform/http/errors.ts";
+import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
 import { Stopped, send } from "./send.ts";
 
@@ -121,7 +122,10 @@ async function insist(
     );
     tell(name);
     if (signal?.aborted) throw signal.reason;
-    if (problem instanceof Response) return problem;
+    if (problem instanceof Response) {
+      if (form && problem.ok) forgetDraft(form.form);
+      return problem;
+    }
     await new Promise<void>((resolve, reject) => {
       const end = () => {
         tell(name);

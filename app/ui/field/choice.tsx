@@ -52,6 +52,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
               defaultChecked={chosen.includes(value)}
               disabled={disabled}
               required={type === "radio" ? wired.required : undefined}
+              data-missing={wired["data-missing"]}
               aria-invalid={wired["aria-invalid"]}
             />
             <span>

@@ -32,13 +32,14 @@ export function FileField(props: FileFieldProps) {
     hint,
     errors,
     required,
+    missing,
     unmarked,
     staged,
     stagedName,
     children,
     ...native
   } = props;
-  const frame = { label, name, id, hint, errors, required, unmarked };
+  const frame = { label, name, id, hint, errors, required, missing, unmarked };
   const arrived = Boolean(staged?.length);
   const wired = wiring({ ...frame, required: required && !arrived });
   return (

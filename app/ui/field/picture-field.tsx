@@ -12,6 +12,7 @@ type PictureFieldProps = {
   label: string;
   hint: string;
   required?: boolean;
+  missing?: string;
   multiple?: boolean;
   staged: StagedPicture[];
 };

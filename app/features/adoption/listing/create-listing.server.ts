@@ -8,7 +8,7 @@ import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
-import { defaultAlt } from "./listing.ts";
+import { defaultAlt, listingMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 
 const fallback = "Failed to create adoption listing. Please try again.";
@@ -29,7 +29,7 @@ export async function createListing(
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
     return refused("INVALID", fallback, {
-      fields: { imageUrl: ["Please add a picture of the pet"] },
+      fields: { imageUrl: [listingMessages.picture] },
     });
   }
   const content = { ...input, imageUrl: await pictureFingerprint(services, actor, pictureIds) };

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { ageRange, listingTextNames } from "./listing.ts";
+import { ageRange, listingMessages, listingTextNames } from "./listing.ts";
 import { ListingFields } from "./listing-fields.tsx";
 
 type ListingFormProps = {
@@ -44,6 +44,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               staged={staged}
               label="Pet Image"
               required
+              missing={listingMessages.picture}
               hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the one received."
             />
             <div className={cluster}>
@@ -60,7 +61,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
                 variant="secondary"
                 name="intent"
                 value="draft"
-                formNoValidate
+                data-optional={fields.imageUrl.name}
                 pending={sentIntent === "draft"}
                 aria-disabled={sentIntent !== undefined}
                 pendingText="Saving…"
