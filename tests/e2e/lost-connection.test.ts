@@ -53,6 +53,7 @@ async function fill(page: Page, form: SentForm, known: Record<string, string>) {
       mimeType: "image/jpeg",
       buffer: await sharp({ create: colour }).jpeg().toBuffer(),
     });
+    await expect(page.getByRole("checkbox", { name: "bimbo.jpg" })).toBeChecked();
   }
   return typed;
 }
@@ -90,6 +91,9 @@ for (const form of forms) {
         await expect(again).toBeFocused();
         for (const [label = "", text = ""] of typed) {
           await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+        }
+        if (form.photo) {
+          await expect(page.getByRole("checkbox", { name: "bimbo.jpg" })).toBeChecked();
         }
       }
       line.mend();

@@ -1,10 +1,8 @@
 import { errorPage } from "#app/platform/http/errors.ts";
+import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
 import { Stopped, send } from "./send.ts";
-
-/** The field by which an upload of its own, sent as soon as a file was chosen, is known. */
-export const uploadField = "upload";
 
 export type Sending = {
   /** Why nothing more happens until it is sent again. */
@@ -82,7 +80,7 @@ export function keepPage(): void {
     const { origin, pathname } = new URL(input, location.href);
     const isOurs = origin === location.origin;
     if (isOurs && pathname.endsWith(".data")) {
-      return insist(input, init, (response) => faultOf(response, init?.method));
+      return insist(input, init, (response) => faultOf(response, init));
     }
     if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
     // Looking ahead fails in silence; the router does it again when the page next changes.
@@ -97,12 +95,21 @@ export async function fetchFile(address: string, signal: AbortSignal): Promise<v
 }
 
 /** Returns why this is no answer of the application's; undefined where it is one. */
-function faultOf({ status, headers }: Response, method = "GET"): string | undefined {
+function faultOf({ status, headers }: Response, init: RequestInit = {}): string | undefined {
+  const { method = "GET" } = init;
   if (status >= 500) return networkError;
-  if (headers.has("X-Remix-Response")) return undefined;
+  if (headers.has("X-Remix-Response")) {
+    // An upload of its own that is refused, as when the session is over, must not replace the page.
+    const isRefused = nameOf(init) !== "" && status >= 400 && status !== 422;
+    return isRefused ? errorPage(status).text : undefined;
+  }
   if (status < 400) return networkError;
   // Refused before the application saw it, as what is beyond every limit: the form says so and stays.
   return method === "GET" ? undefined : errorPage(status).text;
+}
+
+function nameOf({ body }: RequestInit = {}): string {
+  return String((body instanceof FormData && body.get(uploadField)) || "");
 }
 
 /** Sends until there is an answer; after each failure it waits to be told to. */
@@ -111,8 +118,8 @@ async function insist(
   init: RequestInit | undefined,
   faultOf: FaultOf,
 ): Promise<Response> {
-  const { body, signal, method = "GET" } = init ?? {};
-  const name = String((body instanceof FormData && body.get(uploadField)) || "");
+  const { signal, method = "GET" } = init ?? {};
+  const name = nameOf(init);
   const form = method !== "GET" && name === "" ? submitted : undefined;
   const onProgress = (percent: number, act: () => void) => tell(name, { percent, act });
   for (;;) {

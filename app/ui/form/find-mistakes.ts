@@ -32,6 +32,8 @@ export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null)
 
 function messageOf(control: Control, sent: FormData, optional: boolean): string | undefined {
   const { type, name, value, required, dataset, validity } = control;
+  // Of a file that was refused on its own.
+  if (validity.customError) return control.validationMessage;
   const isFilled = /^(radio|checkbox|file)$/.test(type)
     ? sent.getAll(name).some((one) => typeof one === "string" || one.size > 0)
     : (type === "password" ? value : value.trim()) !== "";
