@@ -106,3 +106,82 @@ for (const form of forms) {
     line.close();
   });
 }
+
+test("a step to another page that fails leaves the one there is, and is taken again", async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  await visitBy(browser, line, async (page) => {
+    await signIn(page, "staff", "/dashboard/support");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Subject").fill("Half a message");
+    const steps = ["People", "Messages"] as const;
+    for (const [index, name] of steps.entries()) {
+      line.cut(index === 0 ? "before" : 502, "everything");
+      await page.locator("summary", { hasText: "Menu" }).click();
+      await page.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("alert")).toContainText(networkError);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expect(page.getByLabel("Subject")).toHaveValue("Half a message");
+    }
+    line.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL("**/dashboard/staff/messages");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+  line.close();
+});
+
+for (const at of ["/login", "/pet-details/:id"]) {
+  test(`a form that is never answered is given up and stays: ${at}`, async ({ page }) => {
+    await page.clock.install();
+    const form = forms.find((one) => one.at === at);
+    if (!form) throw new Error(`no form is at ${at}`);
+    await arrive(page, form);
+    const { name, email, password } = person("veterinarian");
+    const visitor = newVisitor();
+    await fill(page, form, { new: "slow", name, email, password, phone: visitor.phone });
+    await page.route("**", (route) =>
+      route.request().method() === "POST" ? null : route.fallback(),
+    );
+    const leaving = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: form.send, exact: true }).click();
+    await leaving;
+    await page.clock.fastForward("01:00");
+    await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(
+      page.getByLabel(Object.keys(form.type ?? {})[0] ?? "", { exact: true }),
+    ).toHaveCount(0);
+  });
+}
+
+test("who goes on typing while the connection breaks is not called away, and sends what is there now", async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
+  await visitBy(browser, line, async (page) => {
+    await signIn(page, "petOwner", "/dashboard/support");
+    await hydrated(page);
+    await page.getByLabel("Subject").fill(`First ${word}`);
+    const message = page.getByLabel("Message", { exact: true });
+    await message.fill("One.");
+    line.cut("before");
+    await page.getByLabel("Subject").press("Enter");
+    await expect(page.getByRole("alert")).toContainText(networkError);
+    await expect(page.getByLabel("Subject")).toBeFocused();
+    await page.getByLabel("Subject").fill(`Second ${word}`);
+    line.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("We have your message.")).toBeVisible();
+    const row = { table: "inquiries", column: "subject" } as const;
+    expect(await countRows(row, `Second ${word}`)).toBe(1);
+    expect(await countRows(row, `First ${word}`)).toBe(0);
+  });
+  line.close();
+});

@@ -49,7 +49,7 @@ export function ActionForm<Name extends string>({
 }: ActionFormProps<Name>) {
   const values = { key: submissionKey, intent, ...hidden };
   const pending = useIsPending(values);
-  const draft = useDraft(id);
+  const { notice } = useDraft(id);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,
@@ -63,7 +63,7 @@ export function ActionForm<Name extends string>({
       {...getFormProps(form, { ariaAttributes: false })}
       data-draft={id}
     >
-      {draft}
+      {notice}
       <ErrorSummary
         title={form.errors?.[0]}
         errors={summaryOf(names.map((name) => fields[name]))}

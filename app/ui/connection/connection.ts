@@ -13,8 +13,8 @@ export type Sending = {
 
 type Underway = Sending & { act: () => void };
 
-/** What is told of requests under way: of the page's own by the empty name, of uploads by theirs. */
-const underway = new Map<string, Underway>();
+/** What is told of the requests under way: those of the page itself have the empty name, uploads their own. */
+const underway = new Map<object, { name: string; now: Underway }>();
 const listeners = new Set<() => void>();
 const nothing: Sending = {};
 
@@ -25,25 +25,28 @@ export function subscribe(listener: () => void): () => void {
 
 /** Returns what is to be told of an upload, or of what the page itself sends. */
 export function sendingOf(name: string): Sending {
-  return underway.get(name) ?? nothing;
+  const [first = nothing] = allOf(name).sort((a, b) => Number(!a.problem) - Number(!b.problem));
+  return first;
 }
 
-function tell(name: string, now?: Underway) {
-  if (now) underway.set(name, now);
-  else underway.delete(name);
+function allOf(name: string): Underway[] {
+  return [...underway.values()].flatMap((one) => (one.name === name ? [one.now] : []));
+}
+
+function tell(request: object, name: string, now?: Underway) {
+  if (now) underway.set(request, { name, now });
+  else underway.delete(request);
   for (const listener of [...listeners]) listener();
 }
 
 /** Sends again what has a problem: a form as it stands now, all else as it was. */
 export function sendAgain(name: string): void {
-  const one = underway.get(name);
-  if (one?.problem) one.act();
+  for (const one of allOf(name)) if (one.problem) one.act();
 }
 
 /** Ends an upload that is under way. */
 export function stopUpload(name: string): void {
-  const one = underway.get(name);
-  if (one?.percent !== undefined) one.act();
+  for (const one of allOf(name)) if (one.percent !== undefined) one.act();
 }
 
 type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
@@ -121,13 +124,14 @@ async function insist(
   const { signal, method = "GET" } = init ?? {};
   const name = nameOf(init);
   const form = method !== "GET" && name === "" ? submitted : undefined;
-  const onProgress = (percent: number, act: () => void) => tell(name, { percent, act });
+  const request = {};
+  const onProgress = (percent: number, act: () => void) => tell(request, name, { percent, act });
   for (;;) {
     const problem = await send({ input, init, plainFetch, onProgress }).then(
       (response) => faultOf(response) ?? response,
       (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),
     );
-    tell(name);
+    tell(request, name);
     if (signal?.aborted) throw signal.reason;
     if (problem instanceof Response) {
       if (form && problem.ok) forgetDraft(form.form);
@@ -135,17 +139,17 @@ async function insist(
     }
     await new Promise<void>((resolve, reject) => {
       const end = () => {
-        tell(name);
+        tell(request, name);
         reject(signal?.reason);
       };
       signal?.addEventListener("abort", end, { once: true });
       const act = () => {
         if (form && submitAgain(form)) return;
         signal?.removeEventListener("abort", end);
-        tell(name);
+        tell(request, name);
         resolve();
       };
-      tell(name, { problem, act });
+      tell(request, name, { problem, act });
     });
   }
 }

@@ -152,10 +152,8 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
       </span>
       {percent !== undefined && (
         <>
-          <label>
-            <progress max={100} value={percent} aria-label={`Upload of ${file.name}`} />{" "}
-            {`${percent} %`}
-          </label>
+          <progress max={100} value={percent} aria-label={`Upload of ${file.name}`} />
+          <span>{`${percent} %`}</span>
           <Button
             type="button"
             variant="quiet"

@@ -11,9 +11,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 const draftsAtMost = 20;
 const charactersAtMost = 50_000;
 
-/** A text is put back into the version of a record that it was written for, so that it cannot undo another's edit. */
-const kept =
-  "textarea, input:is([type=text], [type=email], [type=tel], [type=number], [name=version])";
+const typed = "textarea, input:is([type=text], [type=email], [type=tel], [type=number])";
 
 function keyOf(form: HTMLFormElement): string | undefined {
   const name = form.dataset.draft;
@@ -24,7 +22,7 @@ function keyOf(form: HTMLFormElement): string | undefined {
 }
 
 function textsOf(form: HTMLFormElement): TextControl[] {
-  return [...form.querySelectorAll<TextControl>(kept)].filter(({ name }) => name);
+  return [...form.querySelectorAll<TextControl>(typed)].filter(({ name }) => name);
 }
 
 /** Private windows and full phones refuse: then nothing is kept, and nothing else happens. */
@@ -59,7 +57,10 @@ function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key) return;
   const texts = textsOf(form);
-  const draft: Draft = { at: Date.now(), texts: texts.map(({ name, value }) => [name, value]) };
+  // A text belongs to the version of a record that it was written for, or it would undo another's edit.
+  const version = form.querySelector<HTMLInputElement>("[name=version]");
+  const noted = version ? [...texts, version] : texts;
+  const draft: Draft = { at: Date.now(), texts: noted.map(({ name, value }) => [name, value]) };
   const text = JSON.stringify(draft);
   const isTyped = texts.some(({ value, defaultValue }) => value !== defaultValue);
   if (!isTyped || text.length > charactersAtMost) forgetDraft(form);
@@ -78,8 +79,11 @@ export function keepDrafts(): void {
   });
 }
 
-/** Puts back what was typed, where the form still says what it came with. Returns whether there was something. */
-export function restoreDraft(form: HTMLFormElement): boolean {
+/**
+ * Puts back what was typed, where the form still says what it came with. Returns the draft's texts by their fields'
+ * names, undefined where there was nothing to put back.
+ */
+export function restoreDraft(form: HTMLFormElement): ReadonlyMap<string, string> | undefined {
   const key = keyOf(form);
   const texts = new Map(key ? readDraft(key)?.texts : []);
   let restored = false;
@@ -90,7 +94,7 @@ export function restoreDraft(form: HTMLFormElement): boolean {
     control.value = text;
     restored = true;
   }
-  return restored;
+  return restored ? texts : undefined;
 }
 
 /** The server has what was typed, or nobody wants it any more. */

@@ -33,24 +33,26 @@ type EditListingFormProps = {
   returned: ReturnedEdit | undefined;
 };
 
+const formId = "listing";
+
 /** All texts and photos of one listing in one form. */
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, submissionKey, returned } = props;
   // An edit stays one of the version it was made from, whatever is read anew beside it.
   const [madeFrom] = useState(listing.version);
-  const { result, staged = [], theirs = {}, version = madeFrom } = returned ?? {};
+  const draft = useDraft(formId);
+  const { result, staged = [], theirs = {}, version = draft.version ?? madeFrom } = returned ?? {};
   const key = returned?.key ?? submissionKey;
   const hidden = { key, intent: "save", version };
   const pending = useIsPending({ key, intent: "save" });
   const [form, fields] = useForm<
     Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>
   >({
-    id: "listing",
+    id: formId,
     lastResult: result ?? null,
     defaultValue: { ...listing, age: String(listing.age) },
     onValidate: checkBeforeSending,
   });
-  const draft = useDraft(form.id);
   const rows = photoRows(listing, result, form.allErrors);
   const wrong = [
     ...summaryOf(listingTextNames.map((name) => fields[name])),
@@ -70,7 +72,7 @@ export function EditListingForm(props: EditListingFormProps) {
       data-draft={form.id}
       className={`${sheet} ${stack.even}`}
     >
-      {draft}
+      {draft.notice}
       <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
       <ListingFields fields={fields} beside={beside} />
