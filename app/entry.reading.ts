@@ -112,5 +112,7 @@ for (const notice of find("[data-autohide]")) {
     notice.hidden = !notice.matches(":hover,:focus-within");
   }, 6000);
 }
+// A page that answered a form sent without this script: the way back to it must not send the form again.
+history.replaceState(history.state, "", location.href);
 keepDrafts();
 dressForms();

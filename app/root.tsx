@@ -83,12 +83,15 @@ export function ErrorBoundary() {
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const address = pathname + search;
   return (
-    <ErrorScreen
-      status={status}
-      title={title}
-      text={own ?? text}
-      address={address}
-      preservedForm={preservedForm}
-    />
+    <>
+      <ErrorScreen
+        status={status}
+        title={title}
+        text={own ?? text}
+        address={address}
+        preservedForm={preservedForm}
+      />
+      <ConnectionNotice />
+    </>
   );
 }

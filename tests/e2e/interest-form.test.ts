@@ -129,6 +129,18 @@ test("somebody else's second interest for the same pet does not open the first",
   await stranger.context().close();
 });
 
+test("a form that was sent before the script had come asks nothing on the way back, either", async ({
+  page,
+}) => {
+  const { list, pet } = await findPet(page, "Kuti");
+  await page.goto(pet);
+  await page.locator("[data-plain-form]").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(summary(page)).toBeVisible();
+  await page.goto(list);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kuti");
+});
+
 test("a double tap on a slow network makes one request", async ({ page }) => {
   const { pet } = await findPet(page, "Kuti");
   await page.goto(pet);

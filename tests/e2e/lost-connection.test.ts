@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { forms, type SentForm } from "#tests/support/forms.ts";
-import { filled } from "#tests/support/screen-list.ts";
+import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
+import { filled, screens } from "#tests/support/screen-list.ts";
 import { type Cut, Line } from "./line.ts";
 import { admit, newcomer } from "./newcomers.ts";
 import { hydrated, newVisitor, person, signIn, test, watch } from "./visit.ts";
@@ -68,6 +68,12 @@ async function countRows({ table, column }: NonNullable<SentForm["row"]>, word: 
     await database.close();
   }
 }
+
+test("every screen that takes a form is among those that are tried, or is named as left out", () => {
+  const taking = screens.flatMap(({ path, fields }) => (fields ? [path] : []));
+  const known = new Set([...forms.map(({ at }) => at), ...withoutSending]);
+  expect([...known].sort()).toEqual([...new Set(taking)].sort());
+});
 
 for (const form of forms) {
   test(`keeps what was typed while the connection breaks, and arrives once: ${form.name}`, async ({

@@ -1,10 +1,12 @@
-import type { ComponentProps } from "react";
+import { useContext } from "react";
+import { Form, type FormProps } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";
+import { PlainLinks } from "#app/ui/link/link.tsx";
 
-type PlainFormProps = Omit<ComponentProps<"form">, "method" | "noValidate"> & {
+type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
   action: string;
   /** Keeps what is typed in the browser until it was sent, by this name. */
   draft?: string;
@@ -13,10 +15,19 @@ type PlainFormProps = Omit<ComponentProps<"form">, "method" | "noValidate"> & {
 const blank = "-";
 
 /**
- * A form on a page that no router takes over: a plain post. Where the page's script runs it is sent by that, which
- * finds the markup of what it may have to say in the template.
+ * A form of a page that no router takes over: a plain post. Where the page's script runs it is sent by that, which
+ * finds the markup of what it may have to say in the template. On an error page that took a hydrated one's place the
+ * router sends it.
  */
 export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
+  const isPlain = useContext(PlainLinks);
+  if (!isPlain) {
+    return (
+      <Form {...rest} method="post" noValidate>
+        {children}
+      </Form>
+    );
+  }
   return (
     <form {...rest} method="post" noValidate data-plain-form="" data-draft={draft}>
       {children}
