@@ -27,7 +27,7 @@ export function ConnectionNotice() {
   }, [problem]);
   if (!problem && percent === undefined) return null;
   return (
-    <div className={foot} role={problem ? "alert" : "status"}>
+    <div className={foot} role={problem ? "alert" : undefined}>
       <NoticeBox tone={problem ? "error" : "info"}>
         <div className={cluster}>
           {problem ? (
@@ -40,8 +40,9 @@ export function ConnectionNotice() {
           ) : (
             <>
               <label>
-                Sending your files <progress max={100} value={percent} /> {`${percent} %`}
+                Sending your files <progress max={100} value={percent} />
               </label>
+              <span>{`${percent} %`}</span>
               <Button type="button" variant="secondary" onClick={() => stopUpload("")}>
                 Cancel
               </Button>

@@ -33,7 +33,7 @@ export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
       {children}
       <template>
         <div data-part="summary">
-          <ErrorSummary errors={[{ id: blank, message: blank }]} autoFocus={false} />
+          <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
         </div>
         <div data-part="message">
           <Messages id={blank} errors={[blank]} />
