@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
+import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { control } from "#app/ui/field/field.css.ts";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
@@ -68,6 +69,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <main id="content" tabIndex={-1}>
             {props.children}
           </main>
+          <ConnectionNotice />
         </div>
       </div>
     </div>

@@ -148,6 +148,11 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
       )}
       <span role="status">
         {arrived && `${file.name} file uploaded successfully`}
+        {!arrived &&
+          !refused &&
+          !problem &&
+          percent === undefined &&
+          (isNext ? "Goes with the form" : "Waits for the one before")}
         {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
       </span>
       {percent !== undefined && (
