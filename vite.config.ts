@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * What the reading pages have in common, and the two that most visits see: one file for all of them. Other styles
@@ -66,6 +66,7 @@ export default defineConfig(({ command }) => ({
       "start.js": "server/start.ts",
       "image-worker.js": "app/platform/pictures/image-worker.ts",
     }),
+    readingScript(),
   ],
   environments: {
     ssr: {
@@ -123,6 +124,42 @@ function serverPrograms(files: Record<string, string>): Plugin {
       for (const [fileName, id] of Object.entries(files)) {
         this.emitFile({ type: "chunk", id, fileName });
       }
+    },
+  };
+}
+
+/** `/site.js`, the one script of the pages that do not hydrate. */
+function readingScript(): Plugin {
+  const bundle = async () => {
+    const lib = {
+      entry: resolve("app/entry.reading.ts"),
+      name: "site",
+      formats: ["iife" as const],
+    };
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: { write: false, lib, minify: "oxc" },
+    });
+    const [result] = [built].flat();
+    const [script] = result && "output" in result ? result.output : [];
+    if (script?.type !== "chunk") throw new Error("the reading pages' script was not built");
+    return script.code;
+  };
+  return {
+    name: "reading script",
+    applyToEnvironment: ({ name }) => name === "client",
+    configureServer({ middlewares }) {
+      middlewares.use("/site.js", (_, response, next) => {
+        bundle().then((code) => {
+          response.setHeader("Content-Type", "text/javascript");
+          response.end(code);
+        }, next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: "asset", fileName: "site.js", source: await bundle() });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import { hint as hintClass } from "./field.css.ts";
@@ -17,12 +17,26 @@ type StagedFile = {
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
+    /** Progress, retries: what a hydrated page knows of files on their way. */
+    children?: ReactNode;
   };
 
 /** A picture card to tap or drop files on, above it the files that have already arrived. */
 export function FileField(props: FileFieldProps) {
-  const { label, name, id, hint, errors, required, unmarked, staged, ...native } = props;
-  const frame = { label, name, id, hint, errors, required, unmarked };
+  const {
+    label,
+    name,
+    id,
+    hint,
+    errors,
+    required,
+    missing,
+    unmarked,
+    staged,
+    children,
+    ...native
+  } = props;
+  const frame = { label, name, id, hint, errors, required, missing, unmarked };
   const arrived = Boolean(staged?.length);
   const wired = wiring({ ...frame, required: required && !arrived });
   return (
@@ -41,6 +55,7 @@ export function FileField(props: FileFieldProps) {
         <Icon name={native.accept?.includes("pdf") ? "file" : "camera"} className={css.sign} />
         <input {...native} {...wired} type="file" className={css.input} />
       </div>
+      {children}
     </Frame>
   );
 }

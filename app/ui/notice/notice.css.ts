@@ -25,6 +25,16 @@ export const place = part({
   },
 });
 
+/** Within the thumb's reach until it is answered; at the page's end it has room of its own and covers nothing. */
+export const foot = part({
+  position: "sticky",
+  zIndex: 30,
+  bottom: space[3],
+  width: "min(36rem, 100% - 2rem)",
+  marginInline: "auto",
+  marginBlockStart: space[6],
+});
+
 const base = part({
   display: "flex",
   gap: space[3],

@@ -19,6 +19,7 @@ import {
   canVerify,
   isUnverified,
   type PersonStep,
+  personMessages,
   type Reviewed,
   type Reviewer,
 } from "./person.ts";
@@ -115,6 +116,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
               {...textField(role)}
               label="New role"
               required
+              missing={personMessages.role}
               placeholder="Please choose"
               options={others.map((one) => ({ value: one, label: roleNames[one] }))}
             />
@@ -184,6 +186,7 @@ function SuspendForm({ person, ...form }: PersonFormProps) {
               {...textField(reason)}
               label="Reason"
               required
+              missing={personMessages.reason}
               hint="Only staff read this, in the audit log."
             />
             <div>
