@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, recompress, sizeOf } from "./cached-page.ts";
@@ -38,6 +39,7 @@ export function makePageCache(
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
   });
+  const recompressing = createSemaphore({ places: 1 });
   const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
   let version = 0;
@@ -82,11 +84,19 @@ export function makePageCache(
     return page !== undefined;
   }
 
-  /** The best compression takes longer than rendering: it replaces the fast one after the page was sent. */
+  /**
+   * The best compression takes longer than rendering: it replaces the fast one after the page was sent, one page at a
+   * time, so that many of them together take no more of the processor than one.
+   */
   async function recompressStored(key: string, page: EncodedContent): Promise<void> {
-    if (pages.peek(key) !== page) return;
-    const smallest = await recompress(page);
-    if (pages.peek(key) === page) pages.set(key, smallest);
+    const release = await recompressing.acquire();
+    try {
+      if (pages.peek(key) !== page) return;
+      const smallest = await recompress(page);
+      if (pages.peek(key) === page) pages.set(key, smallest);
+    } finally {
+      release?.();
+    }
   }
 
   return {
