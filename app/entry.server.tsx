@@ -9,8 +9,14 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { type PageHandle, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import {
+  namesSession,
+  type PageHandle,
+  pageVary,
+  publicCacheControl,
+} from "#app/platform/http/cacheable-pages.server.ts";
+import {
+  actorContext,
   failureContext,
   noticeContext,
   requestInfoContext,
@@ -28,7 +34,7 @@ import {
   workingPolicy,
 } from "#app/platform/http/security.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { ShellContext } from "#app/ui/shell/shell.tsx";
+import { ShellContext, viewerOf } from "#app/ui/shell/shell.tsx";
 import { createStaticRenderer } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
@@ -59,9 +65,10 @@ export default async function handleRequest(
   const status = failure ? statusOf(failure) : pageStatus;
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
   const { site } = context.get(servicesContext);
+  const viewer = viewerOf(context.get(actorContext));
   const nonce = newNonce();
   const page = (
-    <ShellContext value={{ site, hydrate, status, ...(hydrate && { nonce }) }}>
+    <ShellContext value={{ site, viewer, hydrate, status, ...(hydrate && { nonce }) }}>
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
     </ShellContext>
   );
@@ -77,8 +84,10 @@ export default async function handleRequest(
     .map((one) => one.get("Retry-After"))
     .find((value) => value !== null);
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
-  if (shared && !hydrate && status === 200 && !context.get(noticeContext)) {
-    headers.set("Cache-Control", publicCacheControl);
+  if (shared && !hydrate && status === 200) {
+    headers.set("Vary", pageVary);
+    const isOwn = context.get(noticeContext) || namesSession(request.headers.get("Cookie"));
+    if (!isOwn) headers.set("Cache-Control", publicCacheControl);
   }
   const retryAfter =
     context.get(requestInfoContext).retryAfter ??

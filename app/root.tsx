@@ -9,19 +9,23 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { errorPage } from "#app/platform/http/errors.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { ShellContext, useKeptFocus, useSite } from "#app/ui/shell/shell.tsx";
+import { ShellContext, useKeptFocus, useSite, viewerOf } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
 
 export const middleware = [pageMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(servicesContext).site, notice: context.get(noticeContext) };
+  return {
+    site: context.get(servicesContext).site,
+    notice: context.get(noticeContext),
+    viewer: viewerOf(context.get(actorContext)),
+  };
 }
 
 /** The document. Without hydration there is one script, ours; with it the router's own. */

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pageVary } from "#app/platform/http/cacheable-pages.server.ts";
 import { type EncodedContent, encodedContent } from "./encoded-content.ts";
 
 const brotliAt = (quality: number) => (bytes: Buffer) =>
@@ -12,9 +13,10 @@ export async function createCachedPage(
   identity: Buffer,
   headers: Headers,
 ): Promise<EncodedContent> {
-  const sent = [...headers, ["Vary", "Accept-Encoding"]].filter(
-    ([name]) => name !== "content-length",
-  );
+  const sent = [
+    ...[...headers].filter(([name]) => name !== "content-length" && name !== "vary"),
+    ["vary", `${pageVary}, Accept-Encoding`],
+  ];
   return encodedContent(sent.flat(), { identity, br: await compressFast(identity) });
 }
 

@@ -1,11 +1,16 @@
 import { href } from "react-router";
+import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { openExpressed } from "#app/features/adoption/interest/repeated-interest.server.ts";
 import { closedSentence } from "#app/features/adoption/listing/listing.ts";
-import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  actorContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
 import {
   invalidForm,
   orNotFound,
@@ -23,11 +28,18 @@ export const handle = { hydrate: false, params: ["photo"] };
 const failed = "Failed to submit interest";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const pet = orNotFound(await findPet(context.get(servicesContext), params.id), "Pet not found");
+  const services = context.get(servicesContext);
+  const pet = orNotFound(await findPet(services, params.id), "Pet not found");
+  const actor = context.get(actorContext);
   const shown = pet.pictures.findIndex(
     (_, index) => url.searchParams.get("photo") === `${index + 1}`,
   );
-  return { pet, shown: Math.max(0, shown) };
+  return {
+    pet,
+    shown: Math.max(0, shown),
+    contact: actor && (await findContact(services, actor)),
+    editable: actor?.role === "staff",
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, shown } = loaderData;
+  const { pet, shown, contact, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -57,6 +69,8 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
         pet={pet}
         shown={shown}
         site={site}
+        contact={contact}
+        editable={editable}
         closed={closedSentence(pet.name, pet.status)}
         result={actionData?.result}
       />

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/interest-form.tsx";
 import { formatAge, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -17,20 +18,30 @@ type PetProfileProps = {
   /** Which picture is the large one, from 0. */
   shown: number;
   site: { origin: string; name: string };
+  /** What the form is filled in with. */
+  contact: ComponentProps<typeof InterestForm>["contact"];
+  /** The reader may edit the listing. */
+  editable: boolean;
   /** Why there is no form, if so. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
 };
 
 /** One pet with everything about it and the form to ask for it (specification 2.7). */
-export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps) {
+export function PetProfile(props: PetProfileProps) {
+  const { pet, shown, site, contact, editable, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
       <PageHeader
         title={pet.name}
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
-        actions={pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+        actions={
+          <div className={cluster}>
+            {pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+            {editable && <StaffLinks id={pet.id} />}
+          </div>
+        }
       />
       <div className={split}>
         <PetGallery pet={pet} shown={shown} />
@@ -42,12 +53,31 @@ export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps
           {closed ? (
             <Closed sentence={closed} result={result} />
           ) : (
-            <InterestForm action={href("/pet-details/:id", { id: pet.id })} result={result} />
+            <InterestForm
+              action={href("/pet-details/:id", { id: pet.id })}
+              contact={contact}
+              result={result}
+            />
           )}
         </section>
         {!closed && <Next pet={pet.name} />}
       </div>
     </div>
+  );
+}
+
+/** Staff change what they look at. */
+function StaffLinks({ id }: { id: string }) {
+  const listing = href("/dashboard/staff/listings/:id", { id });
+  return (
+    <>
+      <ButtonLink to={listing} variant="secondary">
+        Edit
+      </ButtonLink>
+      <ButtonLink to={`${listing}#listing-newPhotos`} variant="secondary">
+        Add Photos
+      </ButtonLink>
+    </>
   );
 }
 
