@@ -8,6 +8,8 @@ export default [
     index("routes/public/home.tsx"),
     route("up-for-adoption", "routes/public/up-for-adoption.tsx"),
     route("pet-details/:id", "routes/public/pet-details.tsx"),
+    route("pet-alerts", "routes/public/pet-alerts.tsx"),
+    route("pet-alerts/:token", "routes/public/pet-alert.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
     route("design", "routes/public/design.tsx"),
     ...screens("visitors"),
@@ -23,6 +25,7 @@ export default [
     route("set-password/:token", "routes/public/set-password.tsx"),
     route("verify-email/:token", "routes/public/verify-email.tsx"),
   ]),
+  route("pet-alerts/:token/stop", "routes/public/pet-alert-stop.ts"),
   route("logout", "routes/public/logout.ts"),
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   layout("routes/dashboard/layout.tsx", [

@@ -46,6 +46,10 @@ const load = (e, text) => {
       veil.firstElementChild.textContent = text;
     }, 300);
 };
+on(doc, "formdata", ({ target, formData }) => {
+  if (target.method === "get")
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+});
 const settle = () => {
   clearTimeout(timer);
   if (veil) veil.hidden = true;

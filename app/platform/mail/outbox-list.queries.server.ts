@@ -4,7 +4,10 @@ import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
 /** Without its body, which a list does not show. */
-export type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until">;
+export type OutboxEmailRow = Omit<
+  OutboxEmail,
+  "body" | "cause" | "claimed_until" | "list_unsubscribe"
+>;
 
 const columns = [
   "id",

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pet,
     shown: Math.max(0, shown),
     contact: actor && (await findContact(services, actor)),
+    similar: await listSimilar(services, pet, 4),
     editable: actor?.role === "staff",
   };
 }
@@ -60,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, shown, contact, editable } = loaderData;
+  const { pet, shown, contact, similar, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -71,6 +73,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
         site={site}
         contact={contact}
         editable={editable}
+        similar={similar}
         closed={closedSentence(pet.name, pet.status)}
         result={actionData?.result}
       />

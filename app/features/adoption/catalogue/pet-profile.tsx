@@ -2,13 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/interest-form.tsx";
-import { formatAge, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import type { ListingCard, ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
+import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { ListingCards } from "./listing-cards.tsx";
 import { PetGallery } from "./pet-gallery.tsx";
 import { ask, step } from "./pet-profile.css.ts";
 import { PetPreview, PetShare } from "./pet-share.tsx";
@@ -22,6 +25,8 @@ type PetProfileProps = {
   contact: ComponentProps<typeof InterestForm>["contact"];
   /** The reader may edit the listing. */
   editable: boolean;
+  /** Others who wait. */
+  similar: readonly ListingCard[];
   /** Why there is no form, if so. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
@@ -29,7 +34,7 @@ type PetProfileProps = {
 
 /** One pet with everything about it and the form to ask for it (specification 2.7). */
 export function PetProfile(props: PetProfileProps) {
-  const { pet, shown, site, contact, editable, closed, result } = props;
+  const { pet, shown, site, contact, editable, similar, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
@@ -62,6 +67,15 @@ export function PetProfile(props: PetProfileProps) {
         </section>
         {!closed && <Next pet={pet.name} />}
       </div>
+      {similar.length > 0 && (
+        <section className={`${stack.even} ${ask}`} aria-labelledby="similar">
+          <h2 id="similar">{closed ? "Others who are waiting" : `Pets like ${pet.name}`}</h2>
+          <ListingCards cards={similar} level="h3" />
+        </section>
+      )}
+      <div className={ask}>
+        <PetAlertInvitation filter={filterLike(pet)} />
+      </div>
     </div>
   );
 }
@@ -84,10 +98,12 @@ function StaffLinks({ id }: { id: string }) {
 function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
   const facts = [
     { label: "Breed", value: pet.breed },
-    { label: "Age", value: formatAge(pet.age) },
+    { label: "Age", value: pet.ageText },
     { label: "Location", value: pet.location },
     { label: "Sex", value: pet.sex },
     { label: "Size", value: pet.size },
+    { label: "Vaccinated", value: health(pet.vaccinated) },
+    { label: "Neutered", value: health(pet.neutered) },
     ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
   ];
   return (
@@ -97,6 +113,10 @@ function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
       <PetShare pet={pet} site={site} />
     </div>
   );
+}
+
+function health(answer: ListingDetails["vaccinated"]): string {
+  return answer === "Unknown" ? "Not known" : answer;
 }
 
 function Next({ pet }: { pet: string }) {

@@ -138,7 +138,10 @@ type EditedColumn =
   | "description"
   | "species"
   | "sex"
-  | "size";
+  | "size"
+  | "vaccinated"
+  | "neutered"
+  | "birth_month";
 
 // Named, because PostgreSQL has one more: the word index.
 const columns = [
@@ -154,6 +157,9 @@ const columns = [
   "good_with_children",
   "good_with_dogs",
   "good_with_cats",
+  "vaccinated",
+  "neutered",
+  "birth_month",
   "status",
   "listed",
   "search_text",

@@ -5,6 +5,8 @@ import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture
 export const species = ["Dog", "Cat", "Other"] as const;
 export const sexes = ["Female", "Male", "Unknown"] as const;
 export const sizes = ["Small", "Medium", "Large"] as const;
+/** Whether it is vaccinated, or neutered. */
+export const healthAnswers = ["Yes", "No", "Unknown"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
 
@@ -30,7 +32,8 @@ export type ListingCard = {
   id: string;
   name: string;
   breed: string;
-  age: number;
+  /** In words, on the day of the page. */
+  age: string;
   description: string;
   status: ListingStatus;
   picture: CardPicture | undefined;
@@ -41,11 +44,14 @@ export const listingTextNames = [
   "name",
   "breed",
   "age",
+  "birthMonth",
   "location",
   "description",
   "species",
   "sex",
   "size",
+  "vaccinated",
+  "neutered",
   "goodWith",
 ] as const;
 
@@ -54,11 +60,15 @@ export type ListingTexts = {
   name: string;
   breed: string;
   age: number;
+  /** `YYYY-MM`, or empty. */
+  birthMonth: string;
   location: string;
   description: string;
   species: Species;
   sex: (typeof sexes)[number];
   size: (typeof sizes)[number];
+  vaccinated: (typeof healthAnswers)[number];
+  neutered: (typeof healthAnswers)[number];
   goodWith: Companion[];
 };
 
@@ -66,6 +76,8 @@ export type ListingDetails = ListingTexts & {
   id: string;
   status: ListingStatus;
   pictures: ListingPicture[];
+  /** In words, on the day of the page. */
+  ageText: string;
 };
 
 export function canExpressInterest(status: ListingStatus): boolean {
@@ -86,10 +98,6 @@ export function closedSentence(name: string, status: ListingStatus): string | un
 export function excerpt(description: string, words = 30): string {
   const all = description.split(/\s+/).filter(Boolean);
   return all.length <= words ? all.join(" ") : `${all.slice(0, words).join(" ")}…`;
-}
-
-export function formatAge(age: number): string {
-  return age === 1 ? "1 year" : `${age} years`;
 }
 
 /** What a photo shows, where nobody has said it. */

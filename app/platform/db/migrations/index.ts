@@ -9,6 +9,8 @@ import * as platform from "./0006-platform.ts";
 import * as counters from "./0007-counters.ts";
 import * as contentVersion from "./0008-content-version.ts";
 import * as databaseKind from "./0009-database-kind.ts";
+import * as listingHealth from "./0010-listing-health.ts";
+import * as petAlerts from "./0011-pet-alerts.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -22,6 +24,8 @@ export const migrations: Record<string, Migration> = {
   "0007-counters": counters,
   "0008-content-version": contentVersion,
   "0009-database-kind": databaseKind,
+  "0010-listing-health": listingHealth,
+  "0011-pet-alerts": petAlerts,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
