@@ -93,8 +93,15 @@ on(doc, "click", (e) => {
   }
 });
 
+for (const button of find("[data-print]")) {
+  button.hidden = false;
+  on(button, "click", () => print());
+}
 for (const button of find("[data-copy]")) button.hidden = !navigator.clipboard;
 for (const notice of find("[data-autohide]"))
   setInterval(() => {
     notice.hidden = !notice.matches(":hover,:focus-within");
   }, 6000);
+on(window, "load", () => {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+});

@@ -48,12 +48,18 @@ const lines: Line[] = [
     queries: ["?q=nothing+at+all", "?species=Cat&sort=oldest"],
   },
   { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
+  { path: "/offline", role: "everybody" },
+  { path: "/robots.txt", role: "everybody" },
+  { path: "/sitemap.xml", role: "everybody" },
+  { path: "/site.webmanifest", role: "everybody" },
+  { path: "/r", role: "everybody" },
   {
     path: "/r/:reference",
     role: "everybody",
     example: "/r/{reference}",
     fields: { digits: "0000" },
   },
+  { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
     path: "/pet-alerts",
     role: "everybody",

@@ -26,9 +26,9 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** Reading pages: our own script file and nothing else, so the page is the same for everybody. */
+/** Reading pages: our own script file and what it asks us for, so the page is the same for everybody. */
 export function readingPolicy(): string {
-  return [...base, "script-src 'self'"].join("; ");
+  return [...base, "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join("; ");
 }
 
 /** Hydrated pages: scripts by nonce, data calls to ourselves, pictures chosen on the phone shown by blob. */
@@ -42,6 +42,9 @@ export function workingPolicy(nonce: string, dev: boolean): string {
   return policy.join("; ");
 }
 
+/** The service worker: it asks us for files and pages, and runs nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Files and data: nothing may run from them. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -49,7 +52,8 @@ export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 export function relaxForDevelopment(policy: string): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'; connect-src 'self' ws:");
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self';", "connect-src 'self' ws:;");
 }
 
 /** Returns the response with the security headers that it has not set itself. */

@@ -16,7 +16,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { counters, newest, longest } = loaderData;
   return (
     <>
-      <PageTitle>{site.tagline}</PageTitle>
+      <PageTitle
+        description={`${site.name} takes in dogs, cats and other animals of Lagos, and finds them homes. Adopt, board your pet, or help.`}
+      >
+        {site.tagline}
+      </PageTitle>
       <HomeScreen
         counters={counters}
         newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}

@@ -6,7 +6,7 @@ import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { openExpressed } from "#app/features/adoption/interest/repeated-interest.server.ts";
-import { closedSentence } from "#app/features/adoption/listing/listing.ts";
+import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import {
   actorContext,
   requestInfoContext,
@@ -66,7 +66,12 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
   const site = useSite();
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{`${pet.name}, ${pet.breed}`}</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description={`${pet.name}, ${pet.breed}, ${pet.ageText}, in ${pet.location}. ${excerpt(pet.description, 20)}`}
+      >
+        {`${pet.name}, ${pet.breed}`}
+      </PageTitle>
       <PetProfile
         pet={pet}
         shown={shown}

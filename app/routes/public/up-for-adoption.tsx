@@ -44,7 +44,7 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
   const page = view.page ?? 0;
   return (
     <div className={`${wrap} ${stack.even}`}>
-      <PageTitle>
+      <PageTitle description="Dogs, cats and others who wait for a home in Lagos. Search by kind, age, sex and size, and ask for the one you like.">
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
       <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />

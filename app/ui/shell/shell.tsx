@@ -57,10 +57,22 @@ export function useViewer(): Viewer | null {
   return useFrame().viewer;
 }
 
+type PageTitleProps = {
+  children: string;
+  failed?: boolean;
+  /** What search engines show of the page, where it says more than its beginning does. */
+  description?: string;
+};
+
 /** The document's title; after a failed post it says so first. */
-export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
+export function PageTitle({ children, failed = false, description }: PageTitleProps) {
   const site = useSite();
-  return <title>{`${failed ? "Error: " : ""}${children} · ${site.name}`}</title>;
+  return (
+    <>
+      <title>{`${failed ? "Error: " : ""}${children} · ${site.name}`}</title>
+      {description && <meta name="description" content={description} />}
+    </>
+  );
 }
 
 /** The notice of the last form, shown once. */

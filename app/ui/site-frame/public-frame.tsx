@@ -24,6 +24,7 @@ const footer = [
       { href: "/contact-us", label: "Contact Us" },
       { href: "/donate", label: "Donate" },
       { href: "/adoption", label: "Adoption" },
+      { href: "/r", label: "Follow your request" },
     ],
   },
   {

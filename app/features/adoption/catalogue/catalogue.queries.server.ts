@@ -111,6 +111,19 @@ export async function findNewestOrderKey(q: Queries, by: string): Promise<number
   return newest?.order_key ?? 0;
 }
 
+export async function listListedIds(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; updated_at: string }[]> {
+  return q
+    .selectFrom("listings")
+    .select(["id", "updated_at"])
+    .where(sql<SqlBool>`listed = 1`)
+    .orderBy("order_key", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** How many the filter finds, counted no further than `cap`. */
 export async function countCatalogue(
   q: Queries,

@@ -17,6 +17,7 @@ import {
   findCatalogue,
   findNewestOrderKey,
   listCatalogue,
+  listListedIds,
 } from "./catalogue.queries.server.ts";
 import {
   ageBands,
@@ -95,6 +96,11 @@ export async function listPublishedSince(
   return rows
     .filter(({ status, order_key }) => status === "available" && order_key <= upTo)
     .slice(0, most);
+}
+
+/** The newest pets that are up for adoption, as many as one list for search engines may well hold. */
+export function listListed(services: AppServices): Promise<{ id: string; updated_at: string }[]> {
+  return listListedIds(services.db.reader, 5000);
 }
 
 /** Up to `most` available pets, the newest or those that wait longest. */

@@ -56,7 +56,7 @@ export function PetProfile(props: PetProfileProps) {
         <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
           <h2 id="express-interest">Express Interest</h2>
           {closed ? (
-            <Closed sentence={closed} result={result} />
+            <Closed pet={pet} sentence={closed} result={result} />
           ) : (
             <InterestForm
               action={href("/pet-details/:id", { id: pet.id })}
@@ -132,14 +132,25 @@ function Next({ pet }: { pet: string }) {
   );
 }
 
+type ClosedProps = {
+  pet: ListingDetails;
+  sentence: string;
+  result: SubmissionResult | undefined;
+};
+
 /** Shows what was typed into a form that was refused because the pet is no longer available, to be copied. */
-function Closed({ sentence, result }: { sentence: string; result: SubmissionResult | undefined }) {
+function Closed({ pet, sentence, result }: ClosedProps) {
   const typed = result?.initialValue?.message;
   return (
     <div className={stack.even}>
       <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
         {sentence}
       </p>
+      {pet.status === "reserved" && (
+        <p>
+          {`Reserved means: we have said yes to one family, and they come to meet ${pet.name}. Until that is decided nobody else can ask.`}
+        </p>
+      )}
       {typeof typed === "string" && (
         <div>
           <h3>What you wrote</h3>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
@@ -27,6 +27,9 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
       <Button type="button" variant="secondary" data-copy={address} hidden>
         Copy link
       </Button>
+      <ButtonLink to={href("/pet-details/:id/poster", { id: pet.id })} variant="quiet">
+        Poster to print
+      </ButtonLink>
     </div>
   );
 }

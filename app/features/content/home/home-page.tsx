@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { dialLink } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -188,7 +189,7 @@ function Donate({ site }: { site: Site }) {
         </p>
         <div className={cluster}>
           <ButtonLink to="/donate">Donate</ButtonLink>
-          <a className={css.call} href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>
+          <a className={css.call} href={dialLink(site.phone)}>
             <Icon name="phone" />
             {site.phone}
           </a>

@@ -11,6 +11,7 @@ import * as contentVersion from "./0008-content-version.ts";
 import * as databaseKind from "./0009-database-kind.ts";
 import * as listingHealth from "./0010-listing-health.ts";
 import * as petAlerts from "./0011-pet-alerts.ts";
+import * as answeredInterests from "./0012-answered-interests.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009-database-kind": databaseKind,
   "0010-listing-health": listingHealth,
   "0011-pet-alerts": petAlerts,
+  "0012-answered-interests": answeredInterests,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
