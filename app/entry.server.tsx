@@ -72,7 +72,10 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
     </ShellContext>
   );
-  const html = hydrate ? await renderHydrated(page, nonce) : renderToString(page);
+  // The stream begins with the doctype by itself.
+  const html = hydrate
+    ? await renderHydrated(page, nonce)
+    : `<!DOCTYPE html>${renderToString(page)}`;
   const policy = hydrate ? workingPolicy(nonce, import.meta.env.DEV) : readingPolicy();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
@@ -94,7 +97,7 @@ export default async function handleRequest(
     routeRetryAfter ??
     (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Renders with the loaders' data behind the markup, which hydration reads. */

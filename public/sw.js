@@ -9,9 +9,10 @@ async function keep() {
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
   const html = await answer.clone().text();
-  const parts = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)].map(([, at]) => at);
+  const named = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)];
+  const parts = new Set(named.map(([, path]) => path));
   const cache = await caches.open(kept);
-  await cache.addAll(parts);
+  await cache.addAll([...parts]);
   await cache.put(page, answer);
   const used = new Set([page, ...parts]);
   for (const old of await cache.keys()) {

@@ -67,11 +67,7 @@ function Header({ site, nav, current }: HeaderProps) {
     <>
       <div className={css.strip}>
         <div className={`${wrap} ${css.stripRow}`}>
-          <Contact
-            className={`${css.stripLink} ${css.stripPhone}`}
-            icon="phone"
-            href={dialLink(site.phone)}
-          >
+          <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
             {site.phone}
           </Contact>
           <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
