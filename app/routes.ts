@@ -25,6 +25,7 @@ export default [
     route("login", "routes/public/login.tsx"),
     route("register", "routes/public/register.tsx"),
     route("forgotten-password", "routes/public/forgotten-password.tsx"),
+    route("check-your-e-mail", "routes/public/check-your-e-mail.tsx"),
     route("set-password/:token", "routes/public/set-password.tsx"),
     route("verify-email/:token", "routes/public/verify-email.tsx"),
   ]),

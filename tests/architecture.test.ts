@@ -23,6 +23,7 @@ const publicPaths = [
     "/r",
     "/r/:reference",
     "/pet-details/:id/poster",
+    "/check-your-e-mail",
     "/offline",
     "/robots.txt",
     "/sitemap.xml",

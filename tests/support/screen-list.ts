@@ -48,6 +48,7 @@ const lines: Line[] = [
     queries: ["?q=nothing+at+all", "?species=Cat&sort=oldest"],
   },
   { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
+  { path: "/check-your-e-mail", role: "everybody" },
   { path: "/offline", role: "everybody" },
   { path: "/robots.txt", role: "everybody" },
   { path: "/sitemap.xml", role: "everybody" },

@@ -32,7 +32,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
               required
               autoComplete="current-password"
             />
-            <Button wide pending={pending} pendingText="Signing in…">
+            <Button wide pending={pending} pendingText="Logging in…">
               Login
             </Button>
             <p className={cluster}>
