@@ -3,6 +3,7 @@ import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.
 import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
 import { knownBrowserDays } from "#app/features/accounts/session/known-browser.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -16,8 +17,9 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after 30 days, rate events after 25
- * hours; texts of e-mails, and what digests told of, after 90 days.
+ * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
+ * 30 days, rate events after 25 hours; texts of e-mails, and what digests told of, after 90 days; and what the entities
+ * say of their own.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
@@ -34,6 +36,10 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
+  for (const descriptor of entityDescriptors) {
+    if (!("deleteExpired" in descriptor)) continue;
+    await db.transaction((trx) => descriptor.deleteExpired(trx, now));
+  }
 }
 
 /** Deletes in small batches, so that no transaction delays other writers for long. */

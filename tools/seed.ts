@@ -115,6 +115,7 @@ async function seedListing(
     .filter(([, good]) => good)
     .map(([companion]) => companion);
   const { name, breed, age, location, description, species, sex, size, status } = listing;
+  const { monthsOld, vaccinated = "Unknown", neutered = "Unknown" } = listing;
   const created = await createListing(
     then,
     staff,
@@ -122,11 +123,14 @@ async function seedListing(
       name,
       breed,
       age,
+      birthMonth: monthsOld === undefined ? "" : monthsBefore(services.now(), monthsOld),
       location,
       description,
       species,
       sex,
       size,
+      vaccinated,
+      neutered,
       goodWith,
       imageUrl: [pictureId],
       publish: status !== "draft",
@@ -134,6 +138,12 @@ async function seedListing(
     `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,
   );
   return value(created).id;
+}
+
+/** Returns the month, `YYYY-MM`, that many months before. */
+function monthsBefore(now: Date, months: number): string {
+  const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
+  return then.toISOString().slice(0, 7);
 }
 
 /** Stages a pet's picture from its finished files: nothing is decoded or encoded. */

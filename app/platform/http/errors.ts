@@ -8,7 +8,7 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },
   AUTH_REQUIRED: {
     status: 401,
-    title: "Please sign in",
+    title: "Please login",
     text: "Session expired. Please login again.",
   },
   FORBIDDEN: {

@@ -26,6 +26,8 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
+  /** Deletes records that have run their time, every few minutes, in a transaction of its own. */
+  deleteExpired?: (trx: Queries, now: Date) => Promise<void>;
 };
 
 /** One record that was found, and where it is. */
