@@ -7,7 +7,7 @@ const styles = readdirSync(assets).filter((name) => name.endsWith(".css"));
 
 /** The style sheet without what holds only where a pointer can hover. */
 function withoutHovering(css: string): string {
-  const start = css.indexOf("@media (hover:hover)");
+  const start = css.search(/@media[^{]*\(hover:hover\)/);
   if (start < 0) return css;
   let [at, depth] = [css.indexOf("{", start) + 1, 1];
   for (; depth > 0 && at < css.length; at += 1) {
