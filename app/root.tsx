@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { errorPage } from "#app/platform/http/errors.ts";
+import { errorPage, headingOf } from "#app/platform/http/errors.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
@@ -75,6 +75,7 @@ export function ErrorBoundary() {
   const answered = isRouteErrorResponse(error) ? error.status : 500;
   const status = shell && shell.status >= 400 ? shell.status : answered;
   const { title, text } = errorPage(status);
+  const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const preservedForm =
@@ -83,8 +84,8 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={status}
-      title={status === 404 ? (own ?? title) : title}
-      text={status === 404 ? text : (own ?? text)}
+      title={heading ?? title}
+      text={own ?? text}
       address={address}
       preservedForm={preservedForm}
     />

@@ -15,11 +15,16 @@ import {
   insertPartnerPlace,
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import {
+  askForAlerts,
+  confirmAlert,
+} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { newId } from "#app/platform/ids.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -64,6 +69,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   }
   await seedInterests(services, staff, ids);
   await seedInquiries(services);
+  await seedPetAlerts(services);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -189,6 +195,18 @@ async function seedInterests(
       ),
     );
   }
+}
+
+/** The owner wants to hear of kittens; the demo has no mail server, so the answer to the link is given here. */
+async function seedPetAlerts(services: AppServices): Promise<void> {
+  const then = daysAgo(services, 3);
+  const visitor = { address: "127.0.0.1" };
+  const wanted = { species: "Cat" as const, age: "baby" as const, goodWith: [] };
+  const email = "owner@rehome.test";
+  value(await askForAlerts(then, visitor, { ...wanted, email }));
+  const mails = await listEmails(services.db.reader, { limit: 100, offset: 0 });
+  const token = mails.flatMap(({ body }) => /\/pet-alerts\/(\w+)/.exec(body)?.[1] ?? [])[0] ?? "";
+  value(await confirmAlert(then, token));
 }
 
 async function seedInquiries(services: AppServices): Promise<void> {

@@ -34,7 +34,6 @@ test("at 360 the header shows phone, e-mail and name whole", { tag: "@both" }, a
 test("with letters of twice the size nothing is cut off or lies over another", async ({ page }) => {
   for (const path of ["/", "/up-for-adoption", "/pet-alerts", "/r"]) {
     await page.goto(path);
-    await page.addStyleTag({ content: "" }).catch(() => {});
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
@@ -98,6 +97,7 @@ test("without scripts there is no Show, nor room for it", { tag: "@nojs" }, asyn
 });
 
 test("letters that arrive late move nothing in the queue", async ({ page }) => {
+  await signIn(page, "staff", "/dashboard");
   let release = () => {};
   const late = new Promise<void>((resolve) => {
     release = resolve;
@@ -106,7 +106,6 @@ test("letters that arrive late move nothing in the queue", async ({ page }) => {
     await late;
     await route.continue();
   });
-  await signIn(page, "staff", "/dashboard");
   await page.goto("/adoption-requests", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   const places = () =>

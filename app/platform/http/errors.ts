@@ -74,6 +74,12 @@ export function textOf(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
+/** Returns the heading that the data of an error page brings along; undefined for none. */
+export function headingOf(thrown: unknown): string | undefined {
+  const { heading } = (thrown ?? {}) as { heading?: unknown };
+  return typeof heading === "string" ? heading : undefined;
+}
+
 /** Returns title and text of the error page of any status. */
 export function errorPage(status: number): { title: string; text: string } {
   const entry = Object.values(table).find((row) => row.status === status) ?? others[status];

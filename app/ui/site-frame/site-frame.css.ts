@@ -45,16 +45,22 @@ export const head = part({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: space[4],
+  flexWrap: "wrap",
+  columnGap: space[4],
   minHeight: "68px",
 });
 export const mark = part({
   display: "flex",
+  // A long name wraps beside the menu, and only letters of twice the size stand above it.
+  flex: "1 1 8rem",
   alignItems: "center",
   gap: space[2],
   color: vars.ink,
   fontSize: "1.125rem",
-  "@media": { [from.sm]: { gap: space[3], fontSize: "1.3rem" } },
+  "@media": {
+    [from.sm]: { gap: space[3], fontSize: "1.3rem" },
+    [from.md]: { flex: "none" },
+  },
   fontWeight: 800,
   letterSpacing: "-.02em",
   lineHeight: 1.05,

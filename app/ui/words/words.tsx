@@ -9,14 +9,25 @@ const hooked = /[ƁƊƘƳɓɗƙƴ]/;
  */
 export function wholeWords(node: ReactNode): ReactNode {
   if (typeof node !== "string" || !hooked.test(node)) return node;
-  return node.split(/(\s+)/).map((word, index) =>
-    hooked.test(word) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
+  return partsOf(node).map((part, index) =>
+    hooked.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <span key={index} className={systemFace}>
-        {word}
+        {part}
       </span>
     ) : (
-      word
+      part
     ),
   );
+}
+
+/** Words with such letters one by one, and what stands between them. */
+function partsOf(text: string): string[] {
+  const parts = [""];
+  for (const word of text.split(/(\s+)/)) {
+    const last = parts.length - 1;
+    if (hooked.test(word)) parts.push(word, "");
+    else parts[last] += word;
+  }
+  return parts.filter((part) => part !== "");
 }

@@ -17,7 +17,7 @@ import {
 import { namedMost } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
 
-const addressesMost = 200;
+const addressesMost = 1000;
 /** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
 const settleMs = 60_000;
 
