@@ -3,7 +3,7 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetPoster } from "#app/features/adoption/catalogue/pet-poster.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
-import { drawQrCode } from "#app/platform/qr-code.server.ts";
+import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-poster";
 

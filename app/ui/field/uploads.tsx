@@ -146,7 +146,7 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
       ) : (
         <span className={css.stagedText}>{file.name}</span>
       )}
-      <span role="status">
+      <span aria-live="polite">
         {arrived && `${file.name} file uploaded successfully`}
         {!arrived &&
           !refused &&
