@@ -75,13 +75,14 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     {
       at: "/adoption-requests/:id",
       query: "?status=pending",
-      type: { "Private note": long },
+      open: "Reject this request",
+      type: { "Private note about the rejection": long },
       send: "Reject",
     },
     {
       at: "/adoption-requests/:id",
       query: "?status=approved",
-      open: "It does not work out",
+      open: "Cancel approval",
       type: { Reason: " " },
       send: "Release pet",
     },

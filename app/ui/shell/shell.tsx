@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Site } from "#app/platform/services.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 
 /** What the page around every screen needs: in the browser it comes with the root loader's data. */
@@ -16,7 +17,13 @@ export type Shell = {
 /** Given by the server's render, so that error pages have it too, when no loader has run. */
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
-type Root = { site: Site; notice?: { id: string; kind: NoticeTone; text: string } | null };
+type DueNotice = {
+  id: string;
+  kind: NoticeTone;
+  text: string;
+  undo?: { action: string; intent: string; hidden: Record<string, string>; label: string };
+};
+type Root = { site: Site; notice?: DueNotice | null };
 
 function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
@@ -44,9 +51,15 @@ export function PageTitle({ children, failed = false }: { children: string; fail
 export function DueNotice() {
   const notice = useRoot()?.notice;
   if (!notice) return null;
+  const { id, kind, text, undo } = notice;
   return (
-    <Notice key={notice.id} tone={notice.kind} autohide>
-      {notice.text}
+    <Notice key={id} tone={kind} autohide>
+      {text}
+      {undo && (
+        <ActionButton {...undo} variant="quiet" preventScrollReset>
+          Undo
+        </ActionButton>
+      )}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ async function ask(changes: Partial<typeof kemi> = {}): Promise<HtmlClient> {
 
 async function openRequest(who: keyof typeof cast, email = kemi.email): Promise<HtmlClient> {
   const page = await staff(`/adoption-requests?${new URLSearchParams({ q: email })}`, who);
-  await page.follow("View");
+  await page.follow(/^View /);
   expect(page.heading).toBe("Request Details");
   return page;
 }
@@ -50,9 +50,9 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", async (
 
   const page = await openRequest("ada");
   expect(page.words).toContain("Our children are 9 and 12.");
-  page.fill("Reason in your own words", "We loved your letter.");
+  page.fill("Message to the applicant", "We loved your letter.");
   await page.press("Approve");
-  expect(page.notice).toBe("Request status updated successfully");
+  expect(page.notice).toContain("Request status updated successfully. You approved");
 
   await visitor.open(visitor.address);
   expect(visitor.words).toContain("We loved your letter.");
@@ -123,22 +123,25 @@ test("two staff approve two requests for one pet, and the second reads who was q
   await ask();
   const first = await openRequest("ada", other.email);
   const second = await openRequest("tunde");
-  second.fill("Reason in your own words", "Please bring your children.");
+  second.fill("Message to the applicant", "Please bring your children.");
   await first.press("Approve");
-  expect(first.notice).toBe("Request status updated successfully");
+  expect(first.notice).toContain("Request status updated successfully");
   await second.press("Approve");
   expect(second.status).toBe(409);
   expect(second.alert).toContain("Ada Okafor approved Amina Bello's request for Senator");
-  expect(second.value("Reason in your own words")).toBe("Please bring your children.");
+  expect(second.value("Message to the applicant")).toBe("Please bring your children.");
 });
 
 test("staff reject in the row and stay in their filtered list", async () => {
   await ask();
   const filtered = `/adoption-requests?${new URLSearchParams({ q: kemi.email })}`;
   const page = await staff(filtered);
-  await page.press("Reject");
-  expect([page.address, page.notice]).toEqual([filtered, "Request status updated successfully"]);
-  expect(page.has("Reject")).toBe(false);
+  await page.press(`Reject ${kemi.name} for Senator`);
+  expect(page.address).toBe(filtered);
+  expect(page.notice).toContain(
+    `Request status updated successfully. You rejected ${kemi.name} for Senator.`,
+  );
+  expect(page.has(/^Reject/)).toBe(false);
   expect(page.words).toContain("rejected");
 });
 
@@ -148,13 +151,13 @@ test("staff approve, undo, reject, and a request leads back to the filtered list
   const page = await openRequest("ada");
   await page.follow("Back to Adoption Requests");
   expect(page.address).toBe(filtered);
-  await page.follow("View");
+  await page.follow(/^View /);
   await page.press("Approve");
   await page.press("Undo");
   expect([page.has("Undo"), page.has("Approve")]).toEqual([false, true]);
   await page.open(filtered);
-  await page.follow("View");
-  await page.fill("Private note", "Too far away.").press("Reject");
+  await page.follow(/^View /);
+  await page.fill("Private note about the rejection", "Too far away.").press("Reject");
   expect(page.has("Undo")).toBe(true);
 });
 
@@ -163,7 +166,7 @@ test("an approval that does not work out frees the pet", async () => {
   const page = await openRequest("ada");
   await page.press("Approve");
   await page.open(`/adoption-requests?${new URLSearchParams({ q: kemi.email })}`);
-  await page.follow("View");
+  await page.follow(/^View /);
   await page.fill("Reason", "The landlord says no.").press("Release pet");
   expect(page.alert).toBe("");
   const visitor = await visit(`/pet-details/${pet}`);
@@ -217,4 +220,55 @@ test("a document that calls itself a photo is refused by its name, a missing pho
   expect(page.value("Pet Name")).toBe("Bruno");
   const missing = (await fillListing("Bruno")).press("Create Adoption Listing");
   await expect(missing).rejects.toThrow("the browser does not send Pet Image");
+});
+
+test("a decided row stays in its place until the next load, also when the one below is decided", async () => {
+  const people = ["Ada One", "Bola Two", "Chidi Three"].map((name, n) => ({
+    name,
+    email: `order${n}@example.com`,
+    phone: `0803 555 770${n}`,
+  }));
+  for (const one of people) {
+    site.services.pass(1000);
+    await ask(one);
+  }
+  const order = (page: HtmlClient) =>
+    [...page.html.matchAll(/View (Ada One|Bola Two|Chidi Three) for/g)].map(([, name]) => name);
+  const page = await staff("/adoption-requests?status=pending");
+  const before = order(page);
+  expect(before).toEqual(["Ada One", "Bola Two", "Chidi Three"]);
+  await page.press("Reject Ada One for Senator");
+  expect(order(page)).toEqual(before);
+  expect(page.words).toContain("rejected. Undo");
+  expect(page.has("Undo Ada One for Senator")).toBe(true);
+  await page.press("Approve Bola Two for Senator");
+  expect(order(page)).toEqual(before);
+  expect(page.words).toMatch(/rejected\. Undo.*approved\. Undo/);
+  await page.press("Undo Ada One for Senator");
+  expect(page.notice).toContain("Decision undone: Ada One for Senator waits again.");
+  expect(order(page)).toEqual(before);
+  await page.open(page.address);
+  expect(order(page)).toEqual(["Ada One", "Chidi Three"]);
+});
+
+test("the notice of a decision holds Undo, which leads back to the same list", async () => {
+  await ask();
+  const filtered = "/adoption-requests?status=pending";
+  const page = await staff(filtered);
+  await page.press(`Approve ${kemi.name} for Senator`);
+  expect(page.notice).toContain(`You approved ${kemi.name} for Senator. Undo`);
+  expect(page.html).toMatch(/role="status"(?:(?!<main).)*name="intent" value="undo"/s);
+  await page.press(`Undo ${kemi.name} for Senator`);
+  expect([page.address, page.has(`Approve ${kemi.name} for Senator`)]).toEqual([filtered, true]);
+});
+
+test("a request shows its message before Approve, and Reject after its reasons are opened", async () => {
+  await ask();
+  const page = await openRequest("ada");
+  const at = (text: string) => page.html.indexOf(text);
+  expect(at("Our children are 9 and 12.")).toBeLessThan(at('value="approve"'));
+  expect(at('value="approve"')).toBeLessThan(at('value="reject"'));
+  expect(page.html).toMatch(
+    /<details><summary[^>]*>Reject this request<\/summary>(?:(?!<\/details>).)*Reason for a rejection/s,
+  );
 });

@@ -114,7 +114,7 @@ function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
         <Table
           caption="Adoption Requests"
           captionHidden
-          columns={queueColumns({ pageKey, search, ofOnePet: pet !== undefined })}
+          columns={queueColumns({ pageKey, rows, search, ofOnePet: pet !== undefined })}
           rows={rows}
           rowKey={(row) => row.id}
         />

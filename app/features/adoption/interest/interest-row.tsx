@@ -6,12 +6,13 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
-import { interestQueue, type QueueRow } from "./interest-queue.ts";
+import { interestQueue, keptWith, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
-import { aside, wait } from "./review.css.ts";
+import { aside, decidedWord, wait } from "./review.css.ts";
 
-type QueueContext = {
+type RowsContext = {
   pageKey: string;
+  rows: readonly { id: string; kept: boolean }[];
   /** The address's own query, kept by everything that leads back here. */
   search: string;
   /** All rows are of one pet already. */
@@ -19,7 +20,7 @@ type QueueContext = {
 };
 
 /** Specification 2.8: the columns of the queue. */
-export function queueColumns(queue: QueueContext): Column<QueueRow>[] {
+export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   return [
     {
       label: "Pet Name",
@@ -56,13 +57,16 @@ function Sent({ row }: { row: QueueRow }) {
   );
 }
 
-function Actions({ row, pageKey, search }: { row: QueueRow } & QueueContext) {
-  const button = (intent: ReviewStep) => ({
+function Actions({ row, pageKey, rows, search }: { row: QueueRow } & RowsContext) {
+  const who = `${row.name} for ${row.listing_name}`;
+  const button = (intent: ReviewStep, word: string) => ({
     intent,
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
-    hidden: { back: search || "?" },
+    hidden: { back: search || "?", kept: keptWith(rows, row.id) },
     preventScrollReset: true,
+    label: `${word} ${who}`,
+    children: word,
   });
   return (
     <>
@@ -71,23 +75,21 @@ function Actions({ row, pageKey, search }: { row: QueueRow } & QueueContext) {
         to={href("/adoption-requests/:id", { id: row.id }) + search}
         state={{ overList: true }}
         preventScrollReset
+        aria-label={`View ${who}`}
       >
         View
       </ButtonLink>
       {canDecide(row.status) && (
         <>
-          <ActionButton {...button("approve")} variant="primary">
-            Approve
-          </ActionButton>
-          <ActionButton {...button("reject")} variant="danger">
-            Reject
-          </ActionButton>
+          <ActionButton {...button("approve", "Approve")} variant="primary" />
+          <ActionButton {...button("reject", "Reject")} variant="danger" />
         </>
       )}
       {row.undoable && (
-        <ActionButton {...button("undo")} variant="secondary">
-          Undo
-        </ActionButton>
+        <>
+          {row.kept && <span className={decidedWord}>{`${row.status}.`}</span>}
+          <ActionButton {...button("undo", "Undo")} variant="secondary" />
+        </>
       )}
     </>
   );

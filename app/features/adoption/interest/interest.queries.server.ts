@@ -117,6 +117,11 @@ export async function listInterests(
   return inOrder.where(interestsMatching(q, filter)).limit(limit).offset(offset).execute();
 }
 
+/** Interests by their ids, in no particular order; unknown ids are left out. */
+export async function listInterestsById(q: Queries, ids: readonly string[]) {
+  return ids.length === 0 ? [] : interestsInContext(q).where("interests.id", "in", ids).execute();
+}
+
 /** How many the filter finds, counted no further than `cap`. */
 export async function countInterests(
   q: Queries,

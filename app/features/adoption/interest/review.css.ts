@@ -41,3 +41,13 @@ export const wait = part({
 });
 /** Under a name in a table. */
 export const aside = part({ display: "block", fontSize: vars.size.small, fontWeight: 400 });
+/** What was just done with a row, beside the button that undoes it. */
+export const decidedWord = part({
+  alignSelf: "center",
+  fontWeight: 700,
+  selectors: { "&::first-letter": { textTransform: "uppercase" } },
+  display: "inline-block",
+});
+/** The pet of a request: its picture and what it is. */
+export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
+export const smallTitle = part({ fontSize: vars.size.h3 });
