@@ -25,6 +25,7 @@ import type {
   EmailSubjectsTable,
   HistoryTable,
   IdempotencyKeysTable,
+  MonthlyCountsTable,
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
@@ -48,6 +49,7 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable;
   rate_events: RateEventsTable;
   counters: CountersTable;
+  monthly_counts: MonthlyCountsTable;
   audit_log: AuditLogTable;
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;

@@ -24,7 +24,6 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readKept } from "#app/platform/lists/kept-rows.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-requests";
 
 export const handle = { title: "Adoption Requests" };
@@ -70,8 +69,7 @@ export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
     void navigate(href("/adoption-requests") + search, { preventScrollReset: true });
   return (
     <>
-      {!overList && <PageTitle>Adoption Requests</PageTitle>}
-      <InterestQueue {...loaderData} search={search} />
+      <InterestQueue {...loaderData} overlaid={overList} search={search} />
       {overList && (
         <ModalDialog title="Request Details" onClose={close}>
           {request}

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { Avatar, type AvatarPerson } from "#app/ui/avatar/avatar.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./profile-menu.css.ts";
 
-export type Person = { name: string; role: string };
+export type Person = AvatarPerson & { role: string };
 export type ProfileTab = { title: string; links: readonly { href: string; label: string }[] };
 
 export type ProfileMenuProps = {
@@ -12,11 +13,15 @@ export type ProfileMenuProps = {
   /** What is the person's own, and the settings. */
   tabs?: readonly [ProfileTab, ProfileTab] | undefined;
   logoutAction: string;
+  /** The path of this page. */
+  current: string | undefined;
 };
 
 /** Who is signed in, and what belongs to them. Opens, changes tab and closes without a script. */
-export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
+export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenuProps) {
   const [open, setOpen] = useState(false);
+  const holding = tabs?.findIndex(({ links }) => links.some(({ href }) => href === current)) ?? 0;
+  const chosen = Math.max(holding, 0);
   return (
     <details
       className={css.menu}
@@ -32,9 +37,7 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       }}
     >
       <summary className={css.handle}>
-        <span className={css.initials} aria-hidden="true">
-          {initials(person.name)}
-        </span>
+        <Avatar person={person} />
         <span className={css.who}>
           <span className={css.cut}>{person.name}</span>
           <span className={css.role}>{person.role}</span>
@@ -44,22 +47,28 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       <div className={css.panel}>
         <strong>{person.name}</strong>
         <span className={css.role}>{person.role}</span>
-        {!tabs && <Logout action={logoutAction} />}
+        {!tabs && <LogoutItem action={logoutAction} />}
         {tabs?.map(({ title }, index) => (
-          <Tab key={title} title={title} first={index === 0} />
+          // Chosen anew on each page: it opens at the tab that holds the page.
+          <Tab key={`${title} ${current}`} title={title} chosen={index === chosen} />
         ))}
         {tabs?.map(({ title, links }, index) => (
           <ul key={title} className={css.list}>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link className={css.item} to={href} onClick={() => setOpen(false)}>
+                <Link
+                  className={css.item}
+                  to={href}
+                  aria-current={href === current ? "page" : undefined}
+                  onClick={() => setOpen(false)}
+                >
                   {label}
                 </Link>
               </li>
             ))}
             {index === 0 && (
               <li>
-                <Logout action={logoutAction} />
+                <LogoutItem action={logoutAction} />
               </li>
             )}
           </ul>
@@ -69,7 +78,7 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
   );
 }
 
-function Tab({ title, first }: { title: string; first: boolean }) {
+function Tab({ title, chosen }: { title: string; chosen: boolean }) {
   const id = `profile-tab-${title.toLowerCase()}`;
   return (
     <>
@@ -78,7 +87,7 @@ function Tab({ title, first }: { title: string; first: boolean }) {
         type="radio"
         name="profile-tab"
         id={id}
-        defaultChecked={first}
+        defaultChecked={chosen}
       />
       <label className={css.tab} htmlFor={id}>
         {title}
@@ -87,21 +96,22 @@ function Tab({ title, first }: { title: string; first: boolean }) {
   );
 }
 
-/** Leaving is a post, and a document load: nothing of the dashboard stays in memory. */
-function Logout({ action }: { action: string }) {
+function LogoutItem({ action }: { action: string }) {
   return (
-    <form method="post" action={action}>
-      <button type="submit" className={css.item}>
-        <Icon name="logout" />
-        Logout
-      </button>
-    </form>
+    <Logout action={action} className={css.item}>
+      Logout
+    </Logout>
   );
 }
 
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? "")][0] ?? "";
-  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
-  return `${first}${last}`.toUpperCase();
+/** Leaving is a post, and a document load: nothing of the dashboard stays in memory. */
+export function Logout(props: { action: string; className: string; children: ReactNode }) {
+  return (
+    <form method="post" action={props.action}>
+      <button type="submit" className={props.className}>
+        <Icon name="logout" />
+        {props.children}
+      </button>
+    </form>
+  );
 }

@@ -9,10 +9,12 @@ export type PageHeaderProps = {
   /** A way back; where a script runs and the visitor came from there, it goes one page back instead. */
   back?: { to: string; label: string; document?: boolean } | undefined;
   actions?: ReactNode;
+  /** Said on the title's line: how many, or in which state. */
+  beside?: ReactNode;
 };
 
 /** The page's one `h1`, underlined by hand, with the way back above and what can be done beside it. */
-export function PageHeader({ title, intro, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, intro, back, actions, beside }: PageHeaderProps) {
   return (
     <div className={css.header}>
       {back && (
@@ -22,8 +24,11 @@ export function PageHeader({ title, intro, back, actions }: PageHeaderProps) {
         </Link>
       )}
       <div className={css.row}>
-        <div>
-          <h1>{title}</h1>
+        <div className={css.title}>
+          <div className={css.named}>
+            <h1>{title}</h1>
+            {beside}
+          </div>
           <svg className={css.stroke} viewBox="0 0 96 10" aria-hidden="true">
             <path d="M3 6.5C22 3 44 2.5 58 4.5s23 2.5 35-.5" />
           </svg>

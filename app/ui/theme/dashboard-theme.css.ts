@@ -1,6 +1,6 @@
 import { createTheme, globalFontFace } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
-import { colours, fonts, sizes } from "./tokens.ts";
+import { colours, denseSizes, fonts } from "./tokens.ts";
 
 const face = { fontWeight: "400 700", fontDisplay: "swap" } as const;
 
@@ -27,5 +27,5 @@ export const dashboardTheme = createTheme(vars, {
   ...colours,
   focus: colours.ink,
   font: fonts.dashboard,
-  size: sizes,
+  size: denseSizes,
 });

@@ -16,4 +16,5 @@ export const below = {
 } as const;
 
 export const calm = "(prefers-reduced-motion: reduce)";
+export const moving = "(prefers-reduced-motion: no-preference)";
 export const scripted = "(scripting: enabled)";

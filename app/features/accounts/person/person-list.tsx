@@ -34,7 +34,7 @@ type PersonListProps = {
 const columns: Column<PersonRow>[] = [
   { label: "Name", kind: "heading", cell: ({ name }) => name },
   { label: "Role", cell: ({ role }) => roleNames[role] },
-  { label: "E-mail", kind: "wide", cell: ({ email }) => <EmailAddress email={email} /> },
+  { label: "E-mail", cell: ({ email }) => <EmailAddress email={email} /> },
   { label: "Phone", cell: ({ phone }) => phone ?? "–" },
   { label: "Status", cell: (row) => <StandingTag {...row} /> },
   { label: "Verified", cell: (row) => <VerifiedTag {...row} /> },

@@ -5,10 +5,14 @@ import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.t
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
 
+/** By the pet's name, the requester's or the day; with a minus the other way round. A search is in the queue's order. */
+const queueSorts = ["pet", "-pet", "name", "-name", "date", "-date"] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
 /** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
 export const interestQueue = {
   path: "/adoption-requests",
-  filters: { group: ["pet"], status: interestStatuses, pet: idPattern },
+  filters: { group: ["pet"], status: interestStatuses, pet: idPattern, sort: queueSorts },
   // A page's query reads all rows before it, joined with their pets, so late pages are slow.
   lastPage: 500,
 } as const satisfies ListDefinition;

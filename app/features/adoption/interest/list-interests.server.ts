@@ -35,12 +35,12 @@ export type Queue = {
 /** One page of the queue: pending first, oldest first. Rows in `kept` stand where they stood before they were changed. */
 export async function listQueue(
   services: AppServices,
-  { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+  { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
   kept: readonly KeptRow[] = [],
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
-  const list = (place: Place) => listInterests(services.db.reader, { ...filter, ...place });
+  const list = (place: Place) => listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([
     paged(page, list, pageSize),
     countAll(services),

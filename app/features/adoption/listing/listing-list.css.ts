@@ -11,8 +11,8 @@ export const named = part({
 });
 export const thumb = part({
   flex: "none",
-  width: "64px",
-  height: "64px",
+  width: "48px",
+  height: "48px",
   objectFit: "cover",
   borderRadius: measure.radius,
 });

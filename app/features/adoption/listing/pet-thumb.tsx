@@ -5,7 +5,7 @@ import { thumb } from "./listing-list.css.ts";
 /** A small square beside a pet's name, which says whose it is. */
 export function PetThumb({ picture }: { picture: CardPicture | undefined }) {
   if (!picture)
-    return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="64" height="64" />;
+    return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="48" height="48" />;
   const files = offerCardFiles(picture);
   const smallest = files.filter(({ format }) => format === "webp").slice(0, 1);
   return (
@@ -13,7 +13,7 @@ export function PetThumb({ picture }: { picture: CardPicture | undefined }) {
       variants={smallest.length > 0 ? smallest : files.slice(0, 1)}
       alt=""
       tone={picture.tone}
-      sizes="64px"
+      sizes="48px"
       className={thumb}
     />
   );

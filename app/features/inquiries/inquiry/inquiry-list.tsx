@@ -39,7 +39,6 @@ const columns: Column<InquiryRow>[] = [
   { label: "From", cell: ({ name }) => name },
   {
     label: "E-mail",
-    kind: "wide",
     cell: ({ email }) => (email ? <EmailAddress email={email} /> : "–"),
   },
   { label: "Kind", cell: ({ kind }) => inquiryKinds[kind] },

@@ -37,7 +37,7 @@ export function EmailTag({ email }: { email: Pick<EmailRow, "sent_at" | "failed_
 
 const columns: Column<EmailRow>[] = [
   { label: "Subject", kind: "heading", cell: ({ subject }) => subject },
-  { label: "To", kind: "wide", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
+  { label: "To", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
   { label: "Status", cell: (row) => <Status {...row} /> },
   { label: "Due", cell: ({ due_at }) => formatInstant(due_at) },
   { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },

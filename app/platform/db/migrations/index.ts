@@ -9,6 +9,9 @@ import * as platform from "./0006-platform.ts";
 import * as counters from "./0007-counters.ts";
 import * as contentVersion from "./0008-content-version.ts";
 import * as databaseKind from "./0009-database-kind.ts";
+import * as listOrders from "./0012-list-orders.ts";
+import * as photoFocus from "./0013-photo-focus.ts";
+import * as monthlyCounts from "./0014-monthly-counts.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -22,6 +25,9 @@ export const migrations: Record<string, Migration> = {
   "0007-counters": counters,
   "0008-content-version": contentVersion,
   "0009-database-kind": databaseKind,
+  "0012-list-orders": listOrders,
+  "0013-photo-focus": photoFocus,
+  "0014-monthly-counts": monthlyCounts,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

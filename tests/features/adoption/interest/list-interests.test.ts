@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import { formatWait } from "#app/features/adoption/interest/interest-queue.ts";
+import { formatWait, type QueueSort } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listPetsInQueue,
   listQueue,
@@ -53,6 +53,20 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
       'Say "Hello" \\ back',
       "under_score",
     ]);
+  });
+
+  test("a column's head sorts by it, folded, whatever the status, and the other way round", async () => {
+    const sorted = async (sort: QueueSort) =>
+      (await listQueue(services, { status: undefined, q: "", page: 1, sort })).rows;
+    const byName = ["Bísí", "Bùkólá", "Chidi", "Dúró", "Say", "under_score"];
+    const first = (rows: { name: string }[]) => rows.map(({ name }) => name.split(" ")[0]);
+    expect(first(await sorted("name"))).toEqual(byName);
+    expect(first(await sorted("-name"))).toEqual(byName.toReversed());
+    const pets = (await sorted("pet")).map((row) => row.listing_name);
+    expect(pets).toEqual([...Array(5).fill("Blackie"), "Simba"]);
+    expect((await sorted("-pet")).map((row) => row.listing_name)).toEqual(pets.toReversed());
+    expect(first(await sorted("date"))).toEqual(first(await sorted("-date")).toReversed());
+    expect(first(await sorted("date"))[0]).toBe("Bùkólá");
   });
 
   test("a status leaves only its own, while the counts stay whole", async () => {
