@@ -20,7 +20,7 @@ const lists: Empty[] = [
     "No listing matches",
     "Show all listings",
   ],
-  ["/dashboard/staff/outbox", "ada", "No letters yet", "No letter here", "Show all letters"],
+  ["/dashboard/staff/outbox", "ada", "No e-mails yet", "No e-mail here", "Show all e-mails"],
   [
     "/adoption-requests",
     "ada",
@@ -45,7 +45,7 @@ const lists: Empty[] = [
   [
     "/dashboard/notifications",
     "ngozi",
-    "No letters yet",
+    "No e-mails yet",
     "Nothing on this page",
     "Back to the newest",
   ],

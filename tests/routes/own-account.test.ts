@@ -90,7 +90,7 @@ describe("a person's own screens", () => {
     expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
     const mails = wordsOf(await page("/dashboard/notifications"));
     expect(mails).toContain("We have your request for Simba");
-    expect(wordsOf(await page("/dashboard/notifications", musa))).toContain("No letters yet");
+    expect(wordsOf(await page("/dashboard/notifications", musa))).toContain("No e-mails yet");
   });
 
   test.each(["billing", "payments"])("%s tells the truth", async (path) => {

@@ -151,7 +151,7 @@ describe("messages to staff, and the e-mails of the site", () => {
     await admit(site.services, "bisi");
     const html = await read("/dashboard");
     expect(wordsOf(html)).toMatch(/\d+ Open messages/);
-    expect(wordsOf(html)).toContain("1 Providers to verify");
+    expect(wordsOf(html)).toContain("1 Vets and boarders to verify");
     expect(html).toContain('href="/dashboard/staff/messages?status=open"');
     expect(html).toContain('href="/dashboard/staff/people?status=unverified"');
     expect(wordsOf(await read("/dashboard/staff/people?status=unverified"))).toContain("Bísí");

@@ -219,7 +219,12 @@ const lines: Line[] = [
     role: "signed in",
     fields: { subject: "", message: "M", key },
   },
-  { path: "/dashboard/messages", role: "signed in", queries: ["?q=nothing+at+all"] },
+  {
+    path: "/dashboard/messages",
+    role: "signed in",
+    queries: ["?q=nothing+at+all"],
+    fields: { intent: "none", reference: "x", reply: "r", key },
+  },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/privacy", role: "signed in" },

@@ -95,8 +95,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-/** The queue with the query that the form came from, else the request's page. */
+/** The queue with the query that the form came from, the dashboard, else the request's page. */
 function nextPath(id: string, back: string): string {
+  if (back === "home") return href("/dashboard");
   if (!back.startsWith("?")) return href("/adoption-requests/:id", { id });
   // A header holds no line ends and no letters beyond Latin.
   const query = new URLSearchParams(back.slice(0, 500)).toString();

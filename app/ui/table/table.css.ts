@@ -25,10 +25,17 @@ inside("thead", {
   overflow: "hidden",
   clipPath: "inset(50%)",
 });
-inside("tbody", { display: "grid", gap: space[3], alignItems: "start" });
+inside("tbody", {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  alignItems: "start",
+});
 // Two cards beside one another on a tablet: a table would push its last column, the buttons, out of sight.
 globalStyle(`${table} tbody`, {
-  "@layer": { [components]: { "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } } } },
+  "@layer": {
+    [components]: { "@media": { [from.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
+  },
 });
 // A row is a card of at most 200 px: picture, name and state; then what else there is, in one line; then the buttons.
 inside(

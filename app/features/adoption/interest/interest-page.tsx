@@ -1,6 +1,5 @@
 import { href, Link, useLocation } from "react-router";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
-import { PetThumb } from "#app/features/adoption/listing/pet-thumb.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -13,6 +12,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval, UndoStrip } from "./after-decision.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import {
@@ -113,7 +113,7 @@ export function RequestDetails(props: RequestDetailsProps) {
     >
       <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
         <div className={about}>
-          <PetThumb picture={picture} />
+          <Thumb picture={picture} />
           <div>
             <strong>{`${pet}, ${interest.listing_breed}`}</strong>
             <Others interest={interest} waiting={waiting} />

@@ -52,16 +52,6 @@ export type WaitingPet = {
   waited: string;
 };
 
-const hourMs = 60 * 60 * 1000;
-
-/** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
-export function formatWait(since: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
-  if (hours < 1) return "new";
-  const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 /** The kept rows of a page after one more of its rows is changed, as a form sends them. */
 export function keptWith(rows: readonly { id: string; kept: boolean }[], id: string): string {
   const kept = rows.flatMap((row, at) => (row.kept ? [{ id: row.id, at }] : []));

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { PetThumb } from "#app/features/adoption/listing/pet-thumb.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
@@ -7,6 +6,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
 import { interestQueue, keptWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
@@ -26,7 +26,7 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   // What a search finds comes in the queue's own order.
   const sort = (key: string) => (query.q ? undefined : sortedBy(interestQueue, query, key));
   return [
-    { label: "Picture", kind: "picture", cell: ({ picture }) => <PetThumb picture={picture} /> },
+    { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
     {
       label: "Pet Name",
       head: <Heads first="Pet Name" second="Pet Breed" />,

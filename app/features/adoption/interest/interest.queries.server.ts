@@ -330,6 +330,22 @@ export async function listInterestsFrom(
     .execute();
 }
 
+/** The newest requests of a person who has confirmed that the address is theirs, each with its pet. */
+export async function listInterestsOf(q: Queries, personId: string, limit: number) {
+  return interestsInContext(q)
+    .where("interests.email_key", "=", (eb) =>
+      eb
+        .selectFrom("people")
+        .select("people.email_key")
+        .where("people.id", "=", personId)
+        .where("people.email_verified_at", "is not", null),
+    )
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** What the history and the e-mail of one request that is closed with many others need. */
 export type ClosedInterest = { id: string; reference: string; name: string; email: string };
 

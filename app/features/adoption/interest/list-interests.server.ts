@@ -1,5 +1,6 @@
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
@@ -14,7 +15,7 @@ import {
   listWaitingPets,
 } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
-import { formatWait, type QueueQuery, type QueueRow, type WaitingPet } from "./interest-queue.ts";
+import type { QueueQuery, QueueRow, WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 
 const pageSize = 20;

@@ -1,5 +1,6 @@
 import { reserveListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
@@ -27,7 +28,6 @@ import {
   undoMs,
 } from "./interest.ts";
 import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.ts";
-import { formatWait } from "./interest-queue.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { reasonText } from "./reject-reasons.ts";

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import { formatWait, type QueueSort } from "#app/features/adoption/interest/interest-queue.ts";
+import type { QueueSort } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listPetsInQueue,
   listQueue,
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import { engines } from "#tests/support/database.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -31,7 +32,7 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
 
   async function request(name: string, changes = {}, pet = "Blackie"): Promise<string> {
     services.pass(1000);
-    const listing = await shelter(services, { name: pet });
+    const listing = await shelter(services, { name: pet, search_text: pet.toLowerCase() });
     value(await ask(services, listing, somebody({ name, ...changes })));
     return (await interestOf(services, listing)).id;
   }

@@ -1,9 +1,9 @@
 import { type CardPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { thumb } from "./listing-list.css.ts";
+import { thumb } from "./thumb.css.ts";
 
 /** A small square beside a pet's name, which says whose it is. */
-export function PetThumb({ picture }: { picture: CardPicture | undefined }) {
+export function Thumb({ picture }: { picture: CardPicture | undefined }) {
   if (!picture)
     return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="48" height="48" />;
   const files = offerCardFiles(picture);
