@@ -13,7 +13,11 @@ const who: Record<(typeof roles)[number], keyof typeof cast> = {
 };
 
 /** Reached by other ways than a link: by their old address, by a form, by nobody but a script. */
-const elsewhere = ["/dashboard/dashboard/default", "/dashboard/search"];
+const elsewhere = [
+  "/dashboard/dashboard/default",
+  "/dashboard/search",
+  "/adoption-requests/selected",
+];
 
 describe("by links alone", () => {
   let site: Site;

@@ -119,6 +119,12 @@ const lines: Line[] = [
   },
   { path: "/adoption-requests.csv", role: "staff" },
   {
+    path: "/adoption-requests/selected",
+    role: "staff",
+    queries: ["?do=release", "?do=reject&done=1"],
+    fields: { intent: "none", ids: "x", reason: "r", privateNote: "p", key, back: "?q=x" },
+  },
+  {
     path: "/adoption-requests/:id",
     role: "staff",
     example: "/adoption-requests/{request}",

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
-  href,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useNavigate,
   useOutlet,
 } from "react-router";
@@ -22,7 +22,7 @@ import {
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readKept } from "#app/platform/lists/kept-rows.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Route } from "./+types/adoption-requests";
 
@@ -49,7 +49,9 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isDialog = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  const query = ({ searchParams }: URL) =>
+    listHref(interestQueue, readListQuery(interestQueue, searchParams));
+  const isDialog = currentUrl.pathname !== nextUrl.pathname && query(currentUrl) === query(nextUrl);
   return formMethod || !isDialog ? defaultShouldRevalidate : false;
 }
 
@@ -63,15 +65,16 @@ export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
   const rows = loaderData.queue?.rows ?? [];
   const outlet: QueueContext = { overList: wanted, keptWith: (id) => keptWith(rows, id) };
   const request = useOutlet(outlet);
+  const { title = "" } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
   const overList = request !== null && wanted;
   if (request && !overList) return request;
   const close = () =>
-    void navigate(href("/adoption-requests") + search, { preventScrollReset: true });
+    void navigate(listHref(interestQueue, loaderData.query), { preventScrollReset: true });
   return (
     <>
       <InterestQueue {...loaderData} overlaid={overList} search={search} />
       {overList && (
-        <ModalDialog title="Request Details" onClose={close}>
+        <ModalDialog title={title} onClose={close}>
           {request}
         </ModalDialog>
       )}

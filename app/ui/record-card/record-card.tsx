@@ -18,14 +18,7 @@ type RecordCardProps = {
 };
 
 /** A card for one of a person's own records: its status and the link to its page. */
-export function RecordCard({
-  title,
-  tag,
-  details,
-  reference,
-  text,
-  children,
-}: RecordCardProps) {
+export function RecordCard({ title, tag, details, reference, text, children }: RecordCardProps) {
   return (
     <li className={`${sheet} ${stack.tight}`}>
       <div className={css.top}>

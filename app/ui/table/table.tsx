@@ -122,7 +122,7 @@ export function TwoLines({ first, second, title }: TwoLinesProps) {
     <>
       <span className={firstClass} title={title}>
         {first}
-      </span>
+      </span>{" "}
       {second && <span className={`${firstClass} ${secondClass}`}>{second}</span>}
     </>
   );

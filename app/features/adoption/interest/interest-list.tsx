@@ -12,6 +12,7 @@ import {
 } from "./interest-queue.ts";
 import { queueColumns } from "./interest-row.tsx";
 import { JustDecided } from "./just-decided.tsx";
+import { SelectionBar, selectionForm } from "./selection-bar.tsx";
 import { petColumns } from "./waiting-pets.tsx";
 
 type InterestQueueProps = {
@@ -69,6 +70,11 @@ function RequestQueue(props: RequestQueueProps) {
       columns={queueColumns({ pageKey, rows, query, search })}
       count={countOf(queue.total, petName)}
       actions={<Views query={query} />}
+      selection={{
+        form: selectionForm,
+        name: (row) => `${row.name} for ${row.listing_name}`,
+        bar: <SelectionBar query={query} />,
+      }}
       labels={{ status: { filter: "Filter by status", all: "All", names } }}
       pagesLabel="Pages of requests"
       empty={{
