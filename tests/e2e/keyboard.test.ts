@@ -113,11 +113,11 @@ test.describe("by keyboard alone", () => {
   test("a password is changed, and another browser signed out", async ({ page, browser }) => {
     const email = await admit(page);
     const keys = await visit(page, "/dashboard/settings");
-    await keys.type(field(page, "Present password"), "not it");
+    await keys.type(field(page, "Current password"), "not it");
     await keys.type(field(page, "New password"), fresh);
     await page.keyboard.press("Enter");
     await expect(summary(page)).toBeFocused();
-    await keys.type(field(page, "Present password"), password);
+    await keys.type(field(page, "Current password"), password);
     await keys.type(field(page, "New password"), fresh);
     await keys.press(button(page, "Change password"));
     await expect(notice(page)).toContainText("Your password is changed.");

@@ -23,13 +23,14 @@ describe("a forgotten password without JavaScript", () => {
         const visitor = site.visitor();
         const answer = await visitor.post("/forgotten-password", { email });
         expect(answer.status).toBe(303);
-        expect(answer.headers.get("Location")).toBe("/login");
+        expect(answer.headers.get("Location")).toBe("/forgotten-password?sent=1");
         return wordsOf(await (await visitor.follow(answer)).text());
       }),
     );
     expect(pages[0]).toContain(
       "If this address has an account, a link to set a new password is on its way.",
     );
+    expect(pages[0]).toContain("Check your e-mail");
     expect(pages[0]).toBe(pages[1]);
     expect(await emailsTo(site.services, "nobody@example.com")).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe("lists", () => {
   test("people, the audit log and the own history always hold somebody who signed in", async () => {
     for (const [path, who, words, showAll] of [
       ["/dashboard/staff/people", "ada", "Nobody matches", "Show everybody"],
-      ["/dashboard/staff/audit", "ada", "Nothing is written down yet", "Show everybody"],
+      ["/dashboard/staff/audit", "ada", "No history yet", "Show everybody"],
       ["/dashboard/history", "ngozi", "Nothing on this page", "Back to the newest"],
     ] as const) {
       expect((await read(path, who)).words).not.toContain(words);

@@ -126,7 +126,7 @@ describe("messages to staff, and the e-mails of the site", () => {
     expect((await staff.post(path, form)).status).toBe(303);
     const refused = await colleague.post(path, late);
     expect(refused.status).toBe(409);
-    expect(wordsOf(await refused.text())).toContain("Ada Okafor sent this letter again on 2 Mar");
+    expect(wordsOf(await refused.text())).toContain("Ada Okafor sent this e-mail again on 2 Mar");
     expect(await read(path)).not.toContain('value="resend"');
     expect(wordsOf(await read("/dashboard/staff/outbox?status=waiting"))).toContain("waiting (");
   });

@@ -34,7 +34,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
     {
       at: "/dashboard/settings",
-      type: { "Present password": "not it", "New password": "short" },
+      type: { "Current password": "not it", "New password": "short" },
       send: "Change password",
     },
     {

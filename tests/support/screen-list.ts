@@ -82,7 +82,12 @@ const lines: Line[] = [
     // Where a page would lead somebody signed in away, a script's form gets its own answer.
     script: all(422),
   },
-  { path: "/forgotten-password", role: "everybody", fields: { email: "not one" } },
+  {
+    path: "/forgotten-password",
+    role: "everybody",
+    queries: ["?sent=1"],
+    fields: { email: "not one" },
+  },
   {
     path: "/verify-email/:token",
     role: "everybody",

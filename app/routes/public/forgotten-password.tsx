@@ -1,12 +1,19 @@
-import { href } from "react-router";
-import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-form.tsx";
+import { href, redirect } from "react-router";
+import {
+  CheckYourEmail,
+  ForgottenForm,
+} from "#app/features/accounts/auth/forgotten-password-form.tsx";
 import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
+
+/** After the form was sent the same page says what to do next. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has("sent") };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -15,13 +22,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== "success") return invalidForm(submission);
   const outcome = await requestPasswordReset(services, { address }, submission.value.email);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  return redirectWithNotice(services, href("/login"), {
-    kind: "info",
-    text: "If this address has an account, a link to set a new password is on its way.",
-  });
+  return redirect(`${href("/forgotten-password")}?sent=1`, 303);
 }
 
-export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.isSent && !actionData) {
+    return (
+      <>
+        <PageTitle>Check your e-mail</PageTitle>
+        <CheckYourEmail />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Forgotten password</PageTitle>

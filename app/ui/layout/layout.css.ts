@@ -109,6 +109,14 @@ export const panel = part({
 });
 export const panelTitle = part({ fontSize: vars.size.h3 });
 
+/** Short advice beside a form. */
+export const tips = part({
+  display: "grid",
+  gap: space[1],
+  paddingInlineStart: space[5],
+  listStyle: "disc",
+});
+
 /** A main column and a lesser one beside it from 1024 on. */
 export const split = part({
   display: "grid",

@@ -13,6 +13,7 @@ export function Thumb({ picture }: { picture: CardPicture | undefined }) {
       variants={smallest.length > 0 ? smallest : files.slice(0, 1)}
       alt=""
       tone={picture.tone}
+      focus={picture.focus}
       sizes="48px"
       className={thumb}
     />

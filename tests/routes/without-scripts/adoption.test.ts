@@ -342,3 +342,20 @@ test("the selected requests are a file of their own, and more than fifty are ref
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain("at most 50 requests at once");
 });
+
+test("photos are ordered by buttons, keep what matters in view, and the words are saved with them", async () => {
+  const page = (await fillListing("Bimbo")).attach("Pet Image", await photo());
+  await page.press("Save as draft");
+  await page.attach("Add photos", { ...(await photo()), name: "second.jpg" }).press("Save changes");
+  const shown = () =>
+    [...page.html.matchAll(/name="photo\dId" value="([^"]+)"/g)].map(([, id]) => id);
+  const before = shown();
+  expect(before).toHaveLength(2);
+  page.fill("Location", "Ikeja, Lagos").check("Photo 2: top left");
+  await page.press("Make photo 2 main");
+  expect(shown()).toEqual(before.toReversed());
+  expect(page.value("Location")).toBe("Ikeja, Lagos");
+  expect(page.isChecked("Photo 1: top left")).toBe(true);
+  await page.press("Move photo 1 down");
+  expect(shown()).toEqual(before);
+});

@@ -65,7 +65,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
           <>
             <PasswordField
               {...bareField(current)}
-              label="Present password"
+              label="Current password"
               required
               autoComplete="current-password"
             />

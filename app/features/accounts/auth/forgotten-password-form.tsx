@@ -35,3 +35,20 @@ export function ForgottenForm({ result }: { result: SubmissionResult | undefined
     </FormPage>
   );
 }
+
+/** Said alike whether the address has an account or not. */
+export function CheckYourEmail() {
+  return (
+    <FormPage
+      title="Check your e-mail"
+      intro="If this address has an account, a link to set a new password is on its way."
+      art="error"
+    >
+      <p>The link works once, for one hour. Look among unwanted e-mails, too.</p>
+      <p>
+        Nothing came? <Link to={href("/forgotten-password")}>Ask for another link</Link> or go{" "}
+        <Link to={href("/login")}>back to login</Link>.
+      </p>
+    </FormPage>
+  );
+}

@@ -58,6 +58,7 @@ function Portrait({ card: { picture, name }, first }: PetCardProps) {
       variants={forCards(offerCardFiles(picture))}
       alt={picture.alt}
       tone={picture.tone}
+      focus={picture.focus}
       sizes={`(min-width: 1266px) 290px, (min-width: 768px) 46vw, ${onPhones}`}
       eager={first}
     />

@@ -7,7 +7,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
+import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
 import { listingTextNames, photosMost } from "./listing.ts";
 import type { EditableListing, Theirs } from "./listing-edit.ts";
@@ -68,6 +69,10 @@ export function EditListingForm(props: EditListingFormProps) {
     >
       {result && <ErrorSummary title={form.errors?.[0]} errors={wrong} />}
       <HiddenFields values={hidden} />
+      {/* Enter in a field presses the form's first button: that one must not move a photo. */}
+      <button type="submit" className={hiddenText} tabIndex={-1} aria-hidden="true">
+        Save changes
+      </button>
       <ListingFields fields={fields} beside={beside} />
       <h2>Photos</h2>
       <ListingPhotos listing={listing} rows={rows} beside={beside} />
@@ -78,9 +83,11 @@ export function EditListingForm(props: EditListingFormProps) {
         multiple
         hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${photosMost} photos in all.`}
       />
-      <Button pending={pending} pendingText="Saving…">
-        Save changes
-      </Button>
+      <FormButtons>
+        <Button pending={pending} pendingText="Saving…">
+          Save changes
+        </Button>
+      </FormButtons>
     </Form>
   );
 }

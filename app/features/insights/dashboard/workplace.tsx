@@ -138,13 +138,13 @@ function MonthCard({ id, label, months }: { id: string; label: string; months: M
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
   return (
     <li className={css.month}>
-      <span className={css.label}>{label}</span>
-      <span className={css.figure}>
+      <p className={css.label}>{label}</p>
+      <p className={css.figure}>
         {now.toLocaleString("en-NG")}{" "}
         <span className={css.quiet}>
           {`${sign}${Math.abs(change).toLocaleString("en-NG")} on last month`}
         </span>
-      </span>
+      </p>
       <LineChart
         id={`month-${id}`}
         title={`${label} a month`}
