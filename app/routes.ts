@@ -40,6 +40,7 @@ export default [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
       route("adoption-requests", "routes/staff/adoption-requests.tsx", [
+        route("selected", "routes/staff/selected-requests.tsx"),
         route(":id", "routes/staff/adoption-request.tsx"),
       ]),
       route("adoption-requests.csv", "routes/staff/adoption-requests-csv.ts"),

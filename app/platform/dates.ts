@@ -42,3 +42,18 @@ export function lagosDay(instant: Date): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
+
+const hourMs = 60 * 60 * 1000;
+
+/** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
+export function formatWait(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
+  if (hours < 1) return "new";
+  const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
+  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** A month (`2026-11`) in words: `Nov 2026`. */
+export function formatMonth(month: string): string {
+  return formatDay(`${month}-15T12:00:00.000Z`).replace(/^\d+ (\w+), /, "$1 ");
+}

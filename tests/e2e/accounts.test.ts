@@ -72,11 +72,11 @@ test("a changed password signs the other browsers out, and a wrong present one c
 }) => {
   const email = await register(page);
   const other = await elsewhere(browser, email);
-  await page.getByLabel("Present password").fill("not my password");
+  await page.getByLabel("Current password").fill("not my password");
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(summary(page)).toContainText("This is not your present password");
-  await page.getByLabel("Present password").fill(password);
+  await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(notice(page)).toContainText("Your password is changed.");

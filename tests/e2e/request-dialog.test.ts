@@ -3,7 +3,7 @@ import { desktop, hydrated, plain, signIn, test } from "./visit.ts";
 
 const list = "/adoption-requests?status=rejected";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Request Details" });
-const view = (page: Page) => page.getByRole("link", { name: "View", exact: true }).first();
+const view = (page: Page) => page.getByRole("link", { name: /^View / }).first();
 
 async function open(page: Page) {
   await signIn(page, "staff", list);

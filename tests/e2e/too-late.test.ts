@@ -36,7 +36,8 @@ test("a request decided meanwhile is shown as it is now", async ({ page, browser
   await signIn(page, "staff");
   await page.goto(await findRequest(page, visitor));
   if (!plain()) await hydrated(page);
-  await page.getByLabel("Private note").fill("They live next door.");
+  await page.locator("summary", { hasText: "Approve with a message" }).click();
+  await page.getByLabel("Private note", { exact: true }).fill("They live next door.");
   await meanwhile(browser, page, { intent: "reject" });
   await page.getByRole("button", { name: "Approve" }).click();
   await expectTooLate(page, "rejected", "They live next door.", "Approve");

@@ -77,10 +77,10 @@ describe("the rest of the review", () => {
     const undone = await staff.post(path, undo);
     expect(undone.headers.get("Location")).toBe(list);
     const after = await noticeAfter(undone);
-    expect(after).toContain("The decision is taken back");
+    expect(after).toContain("Decision undone: Ada Slip for Thumb waits again.");
     expect(after).not.toContain("You approved");
     expect((await staff.post(path, undo)).status).toBe(303);
-    expect((await read(path)).words).toContain("decision taken back");
+    expect((await read(path)).words).toContain("decision undone");
     expect(wordsOf(await (await site.visitor().get(`/pet-details/${pet}`)).text())).not.toContain(
       "is reserved",
     );
@@ -88,7 +88,7 @@ describe("the rest of the review", () => {
 
   test("a colleague undoes it on the request's page; too late, the page says who decided what when", async () => {
     const { path } = await newRequest("Late Undo", await shelter(site.services, { name: "Slow" }));
-    await step(path, "reject");
+    await staff.follow(await step(path, "reject"));
     const stale = formOf((await read(path, colleague)).html, "undo");
     site.services.pass(10 * minuteMs);
     expect((await read(path)).html.includes('value="undo"')).toBe(false);
@@ -129,7 +129,7 @@ describe("the rest of the review", () => {
       { field: "reason", message: "Please say why; the applicant reads it" },
     ]);
     expect(typed(html, "privateNote")).toBe("Called twice");
-    expect(html).toMatch(/<details open=""[^>]*><summary[^>]*>It does not work out/);
+    expect(html).toMatch(/<details open=""[^>]*><summary[^>]*>Cancel approval/);
     const sent = await step(path, "release", { reason: "The landlord said no" });
     expect(await noticeAfter(sent)).toContain("Loose is released. Others can be approved again");
     const applicant = site.visitor();
@@ -150,7 +150,7 @@ describe("the rest of the review", () => {
     expect((await step(home.path, "adopt")).status).toBe(409);
     await step(home.path, "approve");
     expect((await read(home.path)).words).toContain(
-      "The other request is closed with a kind letter.",
+      "The other request is closed with a kind e-mail.",
     );
     const sent = await step(home.path, "adopt");
     expect(await noticeAfter(sent)).toContain("Homely is adopted; one other request is closed");

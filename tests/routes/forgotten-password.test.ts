@@ -30,6 +30,7 @@ describe("a forgotten password without JavaScript", () => {
     expect(pages[0]).toContain(
       "If this address has an account, a link to set a new password is on its way.",
     );
+    expect(pages[0]).toContain("Check your e-mail");
     expect(pages[0]).toBe(pages[1]);
     expect(await emailsTo(site.services, "nobody@example.com")).toEqual([]);
   });

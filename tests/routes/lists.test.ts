@@ -20,7 +20,7 @@ const lists: Empty[] = [
     "No listing matches",
     "Show all listings",
   ],
-  ["/dashboard/staff/outbox", "ada", "No letters yet", "No letter here", "Show all letters"],
+  ["/dashboard/staff/outbox", "ada", "No e-mails yet", "No e-mail here", "Show all e-mails"],
   [
     "/adoption-requests",
     "ada",
@@ -45,7 +45,7 @@ const lists: Empty[] = [
   [
     "/dashboard/notifications",
     "ngozi",
-    "No letters yet",
+    "No e-mails yet",
     "Nothing on this page",
     "Back to the newest",
   ],
@@ -92,7 +92,7 @@ describe("lists", () => {
   test("people, the audit log and the own history always hold somebody who signed in", async () => {
     for (const [path, who, words, showAll] of [
       ["/dashboard/staff/people", "ada", "Nobody matches", "Show everybody"],
-      ["/dashboard/staff/audit", "ada", "Nothing is written down yet", "Show everybody"],
+      ["/dashboard/staff/audit", "ada", "No history yet", "Show everybody"],
       ["/dashboard/history", "ngozi", "Nothing on this page", "Back to the newest"],
     ] as const) {
       expect((await read(path, who)).words).not.toContain(words);

@@ -5,7 +5,7 @@ import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 
 const fresh = "mangoes in the harmattan";
-const gone = "This link has been used or is older than an hour.";
+const gone = "This link has been used or is too old.";
 
 describe("the link that sets a password", () => {
   let site: Site;

@@ -126,7 +126,7 @@ describe("messages to staff, and the e-mails of the site", () => {
     expect((await staff.post(path, form)).status).toBe(303);
     const refused = await colleague.post(path, late);
     expect(refused.status).toBe(409);
-    expect(wordsOf(await refused.text())).toContain("Ada Okafor sent this letter again on 2 Mar");
+    expect(wordsOf(await refused.text())).toContain("Ada Okafor sent this e-mail again on 2 Mar");
     expect(await read(path)).not.toContain('value="resend"');
     expect(wordsOf(await read("/dashboard/staff/outbox?status=waiting"))).toContain("waiting (");
   });
@@ -151,7 +151,7 @@ describe("messages to staff, and the e-mails of the site", () => {
     await admit(site.services, "bisi");
     const html = await read("/dashboard");
     expect(wordsOf(html)).toMatch(/\d+ Open messages/);
-    expect(wordsOf(html)).toContain("1 Providers to verify");
+    expect(wordsOf(html)).toContain("1 Vets and boarders to verify");
     expect(html).toContain('href="/dashboard/staff/messages?status=open"');
     expect(html).toContain('href="/dashboard/staff/people?status=unverified"');
     expect(wordsOf(await read("/dashboard/staff/people?status=unverified"))).toContain("Bísí");

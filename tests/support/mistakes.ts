@@ -34,7 +34,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
     {
       at: "/dashboard/settings",
-      type: { "Present password": "not it", "New password": "short" },
+      type: { "Current password": "not it", "New password": "short" },
       send: "Change password",
     },
     {
@@ -85,13 +85,14 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     {
       at: "/adoption-requests/:id",
       query: "?status=pending",
-      type: { "Private note": long },
+      open: "Reject this request",
+      type: { "Private note about the rejection": long },
       send: "Reject",
     },
     {
       at: "/adoption-requests/:id",
       query: "?status=approved",
-      open: "It does not work out",
+      open: "Cancel approval",
       type: { Reason: " " },
       send: "Release pet",
     },

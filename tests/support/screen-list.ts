@@ -119,7 +119,11 @@ const lines: Line[] = [
     // Where a page would lead somebody signed in away, a script's form gets its own answer.
     script: all(422),
   },
-  { path: "/forgotten-password", role: "everybody", fields: { email: "not one" } },
+  {
+    path: "/forgotten-password",
+    role: "everybody",
+    fields: { email: "not one" },
+  },
   {
     path: "/verify-email/:token",
     role: "everybody",
@@ -155,6 +159,12 @@ const lines: Line[] = [
     queries: ["?q=nothing+at+all", "?status=approved", "?group=pet"],
   },
   { path: "/adoption-requests.csv", role: "staff" },
+  {
+    path: "/adoption-requests/selected",
+    role: "staff",
+    queries: ["?do=release", "?do=reject&done=1"],
+    fields: { intent: "none", ids: "x", reason: "r", privateNote: "p", key, back: "?q=x" },
+  },
   {
     path: "/adoption-requests/:id",
     role: "staff",
@@ -284,7 +294,12 @@ const lines: Line[] = [
     role: "signed in",
     fields: { subject: "", message: "M", key },
   },
-  { path: "/dashboard/messages", role: "signed in", queries: ["?q=nothing+at+all"] },
+  {
+    path: "/dashboard/messages",
+    role: "signed in",
+    queries: ["?q=nothing+at+all"],
+    fields: { intent: "none", reference: "x", reply: "r", key },
+  },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/privacy", role: "signed in" },

@@ -56,6 +56,8 @@ export type PicturesTable = {
   height: number;
   /** The background colour until the picture is loaded: 0 to 23, a class of the theme. */
   tone: number;
+  /** Which ninth stays in view where it is cropped: 0 top left, 4 the middle, 8 bottom right. */
+  focus: Generated<number>;
   created_at: string;
 };
 

@@ -64,6 +64,9 @@ export type RateEventsTable = {
 /** Kept exact by triggers, so that nothing is scanned to be counted: `listing:available:Dog`, `interest:pending` … */
 export type CountersTable = { name: string; value: number };
 
+/** How much of a thing began in a month of Lagos (`2026-11`); kept by triggers. */
+export type MonthlyCountsTable = { name: string; month: string; value: number };
+
 /** What a digest e-mail to staff is about. `event` is what happened to the entity. */
 export type StaffNotificationsTable = {
   id: string;

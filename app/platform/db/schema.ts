@@ -26,6 +26,7 @@ import type {
   EmailSubjectsTable,
   HistoryTable,
   IdempotencyKeysTable,
+  MonthlyCountsTable,
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
@@ -66,6 +67,7 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable;
   rate_events: RateEventsTable;
   counters: CountersTable;
+  monthly_counts: MonthlyCountsTable;
   audit_log: AuditLogTable;
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;

@@ -27,3 +27,18 @@ export async function listHistory(
     .orderBy("id")
     .execute();
 }
+
+/** What was written to the people concerned, or by them, with changes of these things; oldest first. */
+export async function listReasons(q: Queries, entity: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("history")
+    .select(["id", "entity_id", "at", "actor_id", "to_status", "reason"])
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .where("reason", "is not", null)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
+}

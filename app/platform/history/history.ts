@@ -3,6 +3,8 @@ export type HistoryEntryView = {
   id: string;
   /** An ISO instant. */
   at: string;
+  /** Null for visitors and the clock. */
+  actor_id: string | null;
   actor_name: string;
   /** Null where the record was created. */
   from_status: string | null;

@@ -10,13 +10,16 @@ import {
   readIdempotencyKey,
   refusedForm,
 } from "./forms.server.ts";
-import { redirectWithNotice } from "./notices.server.ts";
+import { type Notice, redirectWithNotice } from "./notices.server.ts";
+
+/** What is said after a success: a sentence, or one with the way to take it back. */
+type Told = string | Omit<Notice, "id" | "kind">;
 
 /** Parses the form and runs one verb; without an outcome the schema refused. */
 type Intent = (
   form: FormData,
   key: string | undefined,
-) => Promise<{ submission: ParsedForm; outcome?: Outcome<string> }>;
+) => Promise<{ submission: ParsedForm; outcome?: Outcome<Omit<Notice, "id" | "kind">> }>;
 
 /** The schema of a button without fields. */
 export const noFields = z.object({});
@@ -25,7 +28,7 @@ export const noFields = z.object({});
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
-  notice: string | ((value: Value, input: z.output<Schema>) => string),
+  notice: string | ((value: Value, input: z.output<Schema>) => Told),
 ): Intent {
   return async (form, key) => {
     const submission = parseForm(form, schema);
@@ -33,8 +36,8 @@ export function intent<Schema extends z.ZodType, Value>(
     const input = submission.value;
     const outcome = await verb(input, key);
     if (!outcome.ok) return { submission, outcome };
-    const text = typeof notice === "string" ? notice : notice(outcome.value, input);
-    return { submission, outcome: done(text) };
+    const told = typeof notice === "string" ? notice : notice(outcome.value, input);
+    return { submission, outcome: done(typeof told === "string" ? { text: told } : told) };
   };
 }
 
@@ -72,5 +75,5 @@ export async function formAction<Name extends string>(
   const more: { intent: Name | undefined } = { intent: name };
   if (!outcome) return invalidForm(submission, { title, hide, more });
   if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
-  return redirectWithNotice(services, next, { kind: "success", text: outcome.value });
+  return redirectWithNotice(services, next, { kind: "success", ...outcome.value });
 }

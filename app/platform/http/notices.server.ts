@@ -2,12 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie, redirectWithCookies } from "./cookies.server.ts";
 
+/** A button that takes back what a notice tells of: where it is sent, its intent, further fields, its full name. */
+export type UndoForm = {
+  action: string;
+  intent: string;
+  hidden: Record<string, string>;
+  label: string;
+};
+
 /** A sentence shown once, on the page after a redirect; it works without JavaScript. */
 export type Notice = {
   /** Differs from notice to notice, also when the texts are the same. */
   id: string;
   kind: "success" | "info" | "error";
   text: string;
+  /** The form that takes back what the text tells of. */
+  undo?: UndoForm;
+  /** The rows that the list after the redirect leaves in their place (`writeKept`). */
+  kept?: string;
 };
 
 const seconds = 60;
@@ -35,7 +47,7 @@ export async function readNotice(
   if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
   const value = await readCookie(noticeCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
-  const { id, kind, text } = value as Partial<Notice>;
+  const { id, kind, text, undo, kept } = value as Partial<Notice>;
   if (
     typeof id !== "string" ||
     typeof text !== "string" ||
@@ -43,7 +55,7 @@ export async function readNotice(
     !["success", "info", "error"].includes(kind)
   )
     return undefined;
-  return { id, kind, text };
+  return { id, kind, text, ...(undo && { undo }), ...(kept && { kept }) };
 }
 
 /** Returns the `Set-Cookie` value that deletes the notice once it was shown. */

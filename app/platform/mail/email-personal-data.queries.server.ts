@@ -159,3 +159,9 @@ function inChunks<T>(all: readonly T[]): T[][] {
     chunks.push(all.slice(from, from + batchSize));
   return chunks;
 }
+
+/** The records that these e-mails are about. */
+export async function listSubjectsOf(q: Queries, emailIds: readonly string[]) {
+  if (emailIds.length === 0) return [];
+  return q.selectFrom("email_subjects").selectAll().where("email_id", "in", emailIds).execute();
+}

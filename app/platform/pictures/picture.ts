@@ -5,11 +5,26 @@ export type ListingPicture = {
   width: number;
   height: number;
   tone: number;
+  /** Which of `focusPoints` stays in view where it is cropped. */
+  focus: number;
   files: { format: string; width: number; height: number; src: string }[];
 };
 
 /** What stands for a pet; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
-export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone"> & { files: string };
+export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & { files: string };
+
+/** The ninths of a picture, row by row; the fifth is the middle. */
+export const focusPoints = [
+  "top left",
+  "top",
+  "top right",
+  "left",
+  "middle",
+  "right",
+  "bottom left",
+  "bottom",
+  "bottom right",
+] as const;
 
 /** Where the browser finds one file of a picture. Names are ours and never reused, so they can be kept for ever. */
 function fileAddress(pictureId: string, format: string, width: number): string {

@@ -58,7 +58,7 @@ export async function listPictures(
 }
 
 /** The picture that stands for a listing; `files` reads `webp 360 400,avif 360 400`: format, width, height. */
-type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone"> & {
+type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone" | "focus"> & {
   listing_id: string;
   files: string;
 };
@@ -75,7 +75,7 @@ export function listFirstPictures(
   if (listingIds.length === 0) return Promise.resolve([]);
   const joined = isPostgres(q) ? "string_agg" : "group_concat";
   const places = listingIds.map(() => "?").join(", ");
-  const text = `select listing_id, id, alt, width, height, tone, coalesce((
+  const text = `select listing_id, id, alt, width, height, tone, focus, coalesce((
       select ${joined}(v.format || ' ' || v.width || ' ' || v.height, ',') from picture_variants as v
       where v.picture_id = pictures.id and v.width <= ? and v.format <> 'jpeg'), '') as files
     from pictures where listing_id in (${places}) and not exists (
@@ -184,16 +184,16 @@ export async function releasePhotoPicture(q: Queries, pictureId: string): Promis
     .execute();
 }
 
-/** Sets the texts and places of a listing's pictures; those of other listings are passed over. */
+/** Sets the texts, focus points and places of a listing's pictures; those of other listings are passed over. */
 export async function arrangePictures(
   q: Queries,
   listingId: string,
-  pictures: readonly { id: string; alt: string; position: number }[],
+  pictures: readonly { id: string; alt: string; focus: number; position: number }[],
 ): Promise<void> {
-  for (const { id, alt, position } of pictures) {
+  for (const { id, alt, focus, position } of pictures) {
     await q
       .updateTable("pictures")
-      .set({ alt, position })
+      .set({ alt, focus, position })
       .where("id", "=", id)
       .where("listing_id", "=", listingId)
       .execute();

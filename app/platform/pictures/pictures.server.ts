@@ -34,8 +34,8 @@ export function blobKeyOf(
 }
 
 export function showPicture(picture: Picture): ListingPicture {
-  const { id, alt, width, height, tone, variants } = picture;
-  return { id, alt, width, height, tone, files: offerFiles(id, variants) };
+  const { id, alt, width, height, tone, focus, variants } = picture;
+  return { id, alt, width, height, tone, focus, files: offerFiles(id, variants) };
 }
 
 /**
@@ -144,7 +144,10 @@ export async function listCardPictures(
 ): Promise<Map<string, CardPicture>> {
   const found = await listFirstPictures(services.db.reader, listingIds, cardWidth);
   return new Map(
-    found.map(({ listing_id, id, alt, tone, files }) => [listing_id, { id, alt, tone, files }]),
+    found.map(({ listing_id, id, alt, tone, focus, files }) => [
+      listing_id,
+      { id, alt, tone, focus, files },
+    ]),
   );
 }
 

@@ -19,6 +19,24 @@ export type EntityDescriptor = {
   ) => Promise<SearchGroup | undefined>;
   /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
   tiles?: (q: Queries, actor: Actor, most: number) => Promise<Tile[]>;
+  /**
+   * What waits for this actor to act, the longest wait first, `limit` at most; records in `kept` were just changed
+   * and are listed as they are now.
+   */
+  waiting?: (
+    q: Queries,
+    actor: Actor,
+    options: { limit: number; kept: readonly string[]; now: Date },
+  ) => Promise<WaitingItem[]>;
+  /** What of this entity is drawn month by month for this actor. */
+  months?: (actor: Actor) => MonthlySeries[];
+  /** What a new person still has to do, ticked as it is done. */
+  firstSteps?: (q: Queries, actor: Actor) => Promise<FirstStep[]>;
+  /** Where the person concerned sees these records, by id. */
+  ownPages?: (
+    q: Queries,
+    ids: readonly string[],
+  ) => Promise<Map<string, { href: string; document?: boolean }>>;
   /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
   charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
@@ -47,6 +65,38 @@ export type SearchGroup = {
   /** Whether that list loads as a document. */
   document?: boolean;
 };
+
+/** One thing on the dashboard's list of what waits. */
+export type WaitingItem = {
+  id: string;
+  /** Since when, an ISO instant. */
+  since: string;
+  /** What is shown before it: a listing's picture, or the tone of a person. */
+  picture: { listingId: string } | { personId: string; name: string };
+  /** Who or what, which leads to the record. */
+  title: string;
+  href: string;
+  /** Loads a document: the page is none of the hydrated ones. */
+  document?: boolean;
+  text: string;
+  /** Its one or two buttons: a form each, named in full. */
+  buttons: { intent: string; word: string; label: string; variant?: "primary" | "danger" }[];
+  /** Where the buttons are sent. */
+  action?: string;
+  /** What was just done with it. */
+  done?: string;
+};
+
+/** A line of twelve months: `counter` is its name in the monthly counts. */
+export type MonthlySeries = {
+  /** Its place on the page, ascending. */
+  order: number;
+  counter: string;
+  /** What is counted, as in `Adoptions`. */
+  label: string;
+};
+
+export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Tile = {
   /** Its place on the dashboard, ascending. */

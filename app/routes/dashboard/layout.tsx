@@ -2,6 +2,8 @@ import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
 import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
@@ -10,14 +12,14 @@ import type { Route } from "./+types/layout";
 export const middleware = [requireRole(...roles)];
 
 /** Makes client navigation request the server, so that the guard runs. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, role } = requireActor(context);
-  return { id, name, role };
+  return { id, name, role, photo: await findProfilePhoto(context.get(servicesContext), id) };
 }
 
 /** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { id, name, role } = loaderData;
+  const { role, ...person } = loaderData;
   const site = useSite();
   const menu = menuOf(role);
   return (
@@ -25,7 +27,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       site={site}
       menu={menu}
       breadcrumbs={useCrumbs(menu)}
-      person={{ id, name, role: roleNames[role] }}
+      person={{ ...person, role: roleNames[role] }}
       profile={profileTabs}
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"

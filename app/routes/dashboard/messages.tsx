@@ -1,19 +1,45 @@
+import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { replySchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
 import { ownInquiryList } from "#app/features/inquiries/inquiry/own-inquiries.ts";
 import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
+import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { listOwnInquiries } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };
 
+/** Reloads the data after a refusal too, because staff have changed the record. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(ownInquiryList, url.searchParams);
   const services = context.get(servicesContext);
-  return { ...(await listOwnInquiries(services, requireActor(context).id, query)), query };
+  const list = await listOwnInquiries(services, requireActor(context).id, query);
+  return { ...list, query, key: newIdempotencyKey() };
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <OwnInquiries {...loaderData} />;
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  return formAction(services, await readForm(request), {
+    title: "Your reply was not sent.",
+    next: href("/dashboard/messages"),
+    intents: {
+      reply: intent(
+        replySchema,
+        (input, key) => replyToInquiry(services, actor, input, key),
+        ({ subject }) => `Your reply about “${subject}” is sent.`,
+      ),
+    },
+  });
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...list } = loaderData;
+  return <OwnInquiries {...list} submissionKey={key} returned={actionData} />;
 }

@@ -6,7 +6,9 @@ import {
   rejectSchema,
   releaseSchema,
 } from "#app/features/adoption/interest/interest.schema.server.ts";
+import { type Decision, decided } from "#app/features/adoption/interest/interest.ts";
 import { RequestDetails } from "#app/features/adoption/interest/interest-page.tsx";
+import type { QueueContext } from "#app/features/adoption/interest/interest-queue.ts";
 import { releasePet } from "#app/features/adoption/interest/release-interest.server.ts";
 import {
   findRequest,
@@ -41,25 +43,39 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const updated = "Request status updated successfully";
+  const back = formText(form, "back");
+  const kept = formText(form, "kept");
+  /** What was done, for whom and for which pet, with the button that takes it back. */
+  const told = (text: string, { name, pet }: { name: string; pet: string }) => ({
+    text,
+    kept,
+    undo: {
+      action: href("/adoption-requests/:id", { id }),
+      intent: "undo",
+      hidden: { key: newIdempotencyKey(), ...(back && { back, kept }) },
+      label: `Undo ${name} for ${pet}`,
+    },
+  });
+  const decide = (decision: Decision) =>
+    intent(
+      decision === "approve" ? approveSchema : rejectSchema,
+      (input, key) => reviewInterest(services, actor, id, { decision, ...input }, key),
+      (of) =>
+        told(
+          `Request status updated successfully. You ${decided[decision]} ${of.name} for ${of.pet}.`,
+          of,
+        ),
+    );
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: nextPath(id, formText(form, "back")),
+    next: nextPath(id, back),
     intents: {
-      approve: intent(
-        approveSchema,
-        (input, key) => reviewInterest(services, actor, id, { decision: "approve", ...input }, key),
-        updated,
-      ),
-      reject: intent(
-        rejectSchema,
-        (input, key) => reviewInterest(services, actor, id, { decision: "reject", ...input }, key),
-        updated,
-      ),
+      approve: decide("approve"),
+      reject: decide("reject"),
       undo: intent(
         noFields,
         (_, key) => undoDecision(services, actor, id, key),
-        "The decision is taken back",
+        ({ name, pet }) => ({ text: `Decision undone: ${name} for ${pet} waits again.`, kept }),
       ),
       release: intent(
         releaseSchema,
@@ -79,8 +95,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-/** The queue with the query that the form came from, else the request's page. */
+/** The queue with the query that the form came from, the dashboard, else the request's page. */
 function nextPath(id: string, back: string): string {
+  if (back === "home") return href("/dashboard");
   if (!back.startsWith("?")) return href("/adoption-requests/:id", { id });
   // A header holds no line ends and no letters beyond Latin.
   const query = new URLSearchParams(back.slice(0, 500)).toString();
@@ -89,7 +106,7 @@ function nextPath(id: string, back: string): string {
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...request } = loaderData;
-  const { overList } = useOutletContext<{ overList: boolean }>();
+  const { overList, keptWith } = useOutletContext<QueueContext>();
   return (
     <>
       <PageTitle
@@ -98,6 +115,7 @@ export default function AdoptionRequest({ loaderData, actionData }: Route.Compon
       <RequestDetails
         {...request}
         overList={overList}
+        kept={keptWith(request.interest.id)}
         submissionKey={actionData?.key ?? key}
         returned={actionData}
       />

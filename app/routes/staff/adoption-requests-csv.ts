@@ -2,20 +2,23 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import {
   csvName,
   exportRequests,
+  exportSelected,
 } from "#app/features/adoption/interest/export-interests.server.ts";
 import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import { readSelection } from "#app/features/adoption/interest/review-selected.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
-/** The queue's list with the filters of its address, as a file. */
+/** The queue's list with the filters of its address, or the requests that it names, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const parts = await exportRequests(
-    services,
-    requireActor(context),
-    readListQuery(interestQueue, url.searchParams),
-  );
+  const actor = requireActor(context);
+  const ids = readSelection(url.searchParams.getAll("id"));
+  const parts =
+    ids.length > 0
+      ? await exportSelected(services, actor, ids)
+      : await exportRequests(services, actor, readListQuery(interestQueue, url.searchParams));
   return download({ name: csvName(services), type: "text/csv; charset=utf-8" }, parts);
 }

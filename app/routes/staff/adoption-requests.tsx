@@ -1,19 +1,29 @@
 import { useState } from "react";
-import { href, useLocation, useNavigate, useOutlet } from "react-router";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useOutlet,
+} from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { InterestQueue } from "#app/features/adoption/interest/interest-list.tsx";
-import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts";
+import {
+  interestQueue,
+  keptWith,
+  type QueueContext,
+} from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listJustDecided,
   listPetsInQueue,
   listQueue,
   nameOfPet,
 } from "#app/features/adoption/interest/list-interests.server.ts";
-import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { readKept } from "#app/platform/lists/kept-rows.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-requests";
 
 export const handle = { title: "Adoption Requests" };
@@ -21,14 +31,28 @@ export const handle = { title: "Adoption Requests" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = readListQuery(interestQueue, url.searchParams);
+  const kept = readKept(context.get(noticeContext)?.kept);
   return {
     query,
     petName: query.pet && (await nameOfPet(services, query.pet)),
-    queue: query.group ? undefined : await listQueue(services, query),
+    queue: query.group ? undefined : await listQueue(services, query, kept),
     pets: query.group && (await listPetsInQueue(services, query)),
     justDecided: await listJustDecided(services, requireActor(context)),
     pageKey: newIdempotencyKey(),
   };
+}
+
+/** Opening a request over the queue and closing it leaves the rows below as they are. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const query = ({ searchParams }: URL) =>
+    listHref(interestQueue, readListQuery(interestQueue, searchParams));
+  const isDialog = currentUrl.pathname !== nextUrl.pathname && query(currentUrl) === query(nextUrl);
+  return formMethod || !isDialog ? defaultShouldRevalidate : false;
 }
 
 /** The queue; a request opened from it is a dialog over it, a request opened by its address a page. */
@@ -38,17 +62,19 @@ export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
   // The browser keeps `state` over a reload, and the server, which renders that page, knows none.
   const [rendered] = useState(key);
   const wanted = state?.overList === true && key !== rendered;
-  const request = useOutlet({ overList: wanted });
+  const rows = loaderData.queue?.rows ?? [];
+  const outlet: QueueContext = { overList: wanted, keptWith: (id) => keptWith(rows, id) };
+  const request = useOutlet(outlet);
+  const { title = "" } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
   const overList = request !== null && wanted;
   if (request && !overList) return request;
   const close = () =>
-    void navigate(href("/adoption-requests") + search, { preventScrollReset: true });
+    void navigate(listHref(interestQueue, loaderData.query), { preventScrollReset: true });
   return (
     <>
-      {!overList && <PageTitle>Adoption Requests</PageTitle>}
-      <InterestQueue {...loaderData} search={search} />
+      <InterestQueue {...loaderData} overlaid={overList} search={search} />
       {overList && (
-        <ModalDialog title="Request Details" onClose={close}>
+        <ModalDialog title={title} onClose={close}>
           {request}
         </ModalDialog>
       )}

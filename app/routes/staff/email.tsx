@@ -31,7 +31,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       resend: intent(
         noFields,
         (_, key) => resendEmail(services, actor, id, key),
-        ({ recipient }) => `The letter to ${recipient} will be sent again.`,
+        ({ recipient }) => `The e-mail to ${recipient} will be sent again.`,
       ),
     },
   });

@@ -24,8 +24,7 @@ import {
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { listStaged } from "#app/platform/pictures/pictures.server.ts";
-import { narrow, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listing";
 
@@ -101,22 +100,30 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const title = `Edit ${listing.name}`;
   return (
-    <div className={`${narrow} ${stack.wide}`}>
+    <>
       <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
-      <PageHeader title={title} back={{ to: list.href, label: "Back to Listings" }} />
-      <ListingSteps
-        {...{ listing, pending, approved }}
-        key={`steps ${loaderData.key}`}
-        submissionKey={isStep ? actionData.key : loaderData.key}
-        result={isStep ? actionData.result : undefined}
-      />
-      <EditListingForm
-        {...{ listing, lastEdit }}
-        key={loaderData.key}
-        submissionKey={loaderData.key}
-        returned={isStep ? undefined : actionData}
-      />
-      <ListingHistory history={history} />
-    </div>
+      <FormScreen
+        title={title}
+        back={{ to: list.href, label: "Back to Listings" }}
+        aside={
+          <>
+            <ListingSteps
+              {...{ listing, pending, approved }}
+              key={`steps ${loaderData.key}`}
+              submissionKey={isStep ? actionData.key : loaderData.key}
+              result={isStep ? actionData.result : undefined}
+            />
+            <ListingHistory history={history} />
+          </>
+        }
+      >
+        <EditListingForm
+          {...{ listing, lastEdit }}
+          key={loaderData.key}
+          submissionKey={loaderData.key}
+          returned={isStep ? undefined : actionData}
+        />
+      </FormScreen>
+    </>
   );
 }

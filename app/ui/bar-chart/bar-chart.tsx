@@ -1,3 +1,4 @@
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import { bar, drawing, figure, ground, words } from "./bar-chart.css.ts";
 
@@ -71,13 +72,15 @@ export function BarChart({ id, title, description, heads, bars }: BarChartProps)
           );
         })}
       </svg>
-      <Table
-        caption={title}
-        captionHidden
-        columns={columns}
-        rows={bars}
-        rowKey={({ label }) => label}
-      />
+      <Disclosure title="Figures">
+        <Table
+          caption={title}
+          captionHidden
+          columns={columns}
+          rows={bars}
+          rowKey={({ label }) => label}
+        />
+      </Disclosure>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { header } from "#app/ui/page-header/page-header.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { dashboardTheme } from "#app/ui/theme/dashboard-theme.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { from } from "#app/ui/theme/media.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { below, from, moving } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const frame = `${dashboardTheme} ${part({
   display: "grid",
@@ -48,7 +50,39 @@ export const search = part({
   marginInlineStart: "auto",
 });
 // Stronger than the control's own padding, wherever that comes in the style sheet.
-export const searchInput = part({ selectors: { "input&": { paddingInlineStart: "40px" } } });
+export const searchInput = part({
+  selectors: { "input&": { paddingInlineStart: "40px" } },
+});
+/** A phone has no Ctrl: there this word stands in the place of the shortcut. */
+export const searchWord = part({
+  display: "none",
+  position: "absolute",
+  insetBlock: 0,
+  left: "41px",
+  alignItems: "center",
+  color: vars.soft,
+  pointerEvents: "none",
+});
+globalStyle(`.${searchInput}::placeholder`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { color: "transparent" } } } },
+});
+globalStyle(`.${searchInput}:placeholder-shown + .${searchWord}`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { display: "flex" } } } },
+});
+export const logout = part({
+  display: "grid",
+  placeContent: "center",
+  width: "44px",
+  height: "44px",
+  marginInlineStart: `calc(-1 * ${space[2]})`,
+  border: 0,
+  borderRadius: measure.radius,
+  background: "none",
+  color: vars.ink,
+  fontSize: "1.125rem",
+  cursor: "pointer",
+  selectors: { "&:hover": { background: vars.sand } },
+});
 export const searchSign = part({
   position: "absolute",
   left: "12px",
@@ -63,6 +97,20 @@ export const content = part({
   "@media": { [from.sm]: { paddingInline: space[8] } },
 });
 export const column = part({ maxWidth: "72rem" });
+
+// 24 px from a page's head to what it is about, whatever gap the page's other parts keep.
+const head = (selector: string, marginBlockEnd: string) =>
+  globalStyle(`${column} ${selector}`, {
+    "@layer": { [components]: { paddingBlock: `${space[2]} 0`, marginBlockEnd } },
+  });
+head(`.${header}`, space[6]);
+head(`.${stack.even.split(" ").at(-1)} > .${header}`, space[1]);
+head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
+
+// The page scrolls smoothly to its top (specification 2.11), unless less motion is asked for.
+globalStyle(`html:has(${bar})`, {
+  "@layer": { [components]: { "@media": { [moving]: { scrollBehavior: "smooth" } } } },
+});
 
 // What is gone to by keyboard or by its address stops below the bar.
 globalStyle(`html:has(${bar})`, {

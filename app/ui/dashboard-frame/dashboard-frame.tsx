@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
@@ -9,11 +9,17 @@ import { Mark } from "#app/ui/site-frame/mark.tsx";
 import { skip } from "#app/ui/site-frame/skip.css.ts";
 import * as css from "./dashboard-frame.css.ts";
 import * as drawer from "./drawer.css.ts";
-import { type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
+import { Logout, type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
 /** A place in the drawer; its sign is all that shows of it in the narrow rail. */
-type MenuItem = { href: string; label: string; icon: IconName };
+type MenuItem = {
+  href: string;
+  label: string;
+  icon: IconName;
+  /** The quiet heading above it and its neighbours. */
+  group?: string | undefined;
+};
 
 type DashboardFrameProps = {
   site: { name: string };
@@ -32,7 +38,7 @@ type DashboardFrameProps = {
 
 /** The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work before and without scripts. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { breadcrumbs, person } = props;
+  const { breadcrumbs, person, logoutAction } = props;
   const state = useDrawer();
   return (
     <div className={css.frame} data-plain={state.plain ? "" : undefined} data-owner={person.id}>
@@ -58,7 +64,15 @@ export function DashboardFrame(props: DashboardFrameProps) {
           {props.site.name}
         </Link>
         <Search action={props.searchAction} />
-        <ProfileMenu person={person} tabs={props.profile} logoutAction={props.logoutAction} />
+        <ProfileMenu
+          person={person}
+          tabs={props.profile}
+          logoutAction={logoutAction}
+          current={breadcrumbs.at(-1)?.href}
+        />
+        <Logout action={logoutAction} className={css.logout}>
+          <span className={hiddenText}>Logout</span>
+        </Logout>
       </header>
       <Drawer menu={props.menu} breadcrumbs={breadcrumbs} leave={state.leave} />
       <div className={css.content} inert={state.covered}>
@@ -84,24 +98,42 @@ function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
   const mark = (href: string) => (href !== here ? undefined : href === current ? "page" : "true");
   return (
     <nav className={drawer.drawer} aria-label="Dashboard">
-      <ul className={drawer.list}>
-        {menu.map(({ href, label, icon }) => (
-          <li key={href}>
-            <Link
-              className={drawer.link}
-              to={href}
-              title={label}
-              aria-current={mark(href)}
-              onClick={leave}
-            >
-              <Icon name={icon} />
-              <span className={drawer.text}>{label}</span>
-            </Link>
-          </li>
+      <div className={drawer.list}>
+        {groupsOf(menu).map(({ group, items }) => (
+          <Fragment key={group ?? items[0]?.href}>
+            {group && <p className={drawer.group}>{group}</p>}
+            <ul className={drawer.items} aria-label={group}>
+              {items.map(({ href, label, icon }) => (
+                <li key={href}>
+                  <Link
+                    className={drawer.link}
+                    to={href}
+                    title={label}
+                    aria-current={mark(href)}
+                    onClick={leave}
+                  >
+                    <Icon name={icon} />
+                    <span className={drawer.text}>{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
     </nav>
   );
+}
+
+/** Neighbours with the same heading, in the order of the menu. */
+function groupsOf(menu: readonly MenuItem[]) {
+  const groups: { group: string | undefined; items: MenuItem[] }[] = [];
+  for (const item of menu) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.items.push(item);
+    else groups.push({ group: item.group, items: [item] });
+  }
+  return groups;
 }
 
 function Search({ action }: { action: string }) {
@@ -127,6 +159,9 @@ function Search({ action }: { action: string }) {
         aria-label="Search"
         maxLength={200}
       />
+      <span className={css.searchWord} aria-hidden="true">
+        Search
+      </span>
     </Form>
   );
 }

@@ -58,7 +58,7 @@ export const link = part({
   display: "flex",
   alignItems: "center",
   gap: space[3],
-  minHeight: "48px",
+  minHeight: "44px",
   paddingInline: space[3],
   borderRadius: measure.radius,
   color: vars.ink,
@@ -125,6 +125,43 @@ rule(`[data-plain] > ${toggle}:not([open]) ~ ${drawer} ${text}`, {
   },
 });
 export const list = part({
-  display: "grid",
-  "@media": { [from.lg]: { position: "sticky", top: "84px" } },
+  "@media": {
+    // A long menu scrolls by itself where the window is low.
+    [from.lg]: {
+      position: "sticky",
+      top: "84px",
+      maxHeight: "calc(100vh - 96px)",
+      overflowY: "auto",
+    },
+  },
+});
+export const items = part({ display: "grid" });
+export const group = part({
+  paddingInline: space[3],
+  marginBlock: `${space[3]} ${space[1]}`,
+  color: vars.soft,
+  fontSize: ".8125rem",
+  fontWeight: 600,
+  lineHeight: 1.3,
+});
+rule(`${toggle}:not([open]) ~ ${drawer} ${group}`, {
+  "@media": {
+    [from.lg]: {
+      height: "1px",
+      margin: space[2],
+      overflow: "hidden",
+      background: vars.line,
+      color: "transparent",
+    },
+  },
+});
+rule(`[data-plain] > ${toggle}:not([open]) ~ ${drawer} ${group}`, {
+  "@media": {
+    [from.xl]: {
+      height: "auto",
+      margin: `${space[3]} 0 ${space[1]}`,
+      background: "none",
+      color: vars.soft,
+    },
+  },
 });

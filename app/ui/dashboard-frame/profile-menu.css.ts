@@ -13,16 +13,6 @@ export const handle = part({
   listStyle: "none",
   selectors: { "&::-webkit-details-marker": { display: "none" } },
 });
-export const initials = part({
-  display: "grid",
-  placeContent: "center",
-  width: "40px",
-  height: "40px",
-  borderRadius: "14px 10px 15px 9px",
-  background: vars.brandTint,
-  color: vars.brandDeep,
-  fontWeight: 700,
-});
 export const who = part({
   display: "none",
   maxWidth: "11rem",
@@ -74,7 +64,10 @@ export const item = part({
   textAlign: "start",
   textDecoration: "none",
   cursor: "pointer",
-  selectors: { "&:hover": { background: vars.sand, color: vars.ink } },
+  selectors: {
+    "&:hover": { background: vars.sand, color: vars.ink },
+    "&[aria-current]": { color: vars.brandDeep, fontWeight: 700 },
+  },
 });
 
 const rule = (selector: string, style: object) =>

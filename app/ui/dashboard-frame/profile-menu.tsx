@@ -1,16 +1,13 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { Avatar, type AvatarPerson } from "#app/ui/avatar/avatar.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { wholeWords } from "#app/ui/words/words.tsx";
 import * as css from "./profile-menu.css.ts";
 
-export type Person = {
-  /** What is kept in the browser is kept for this account. */
-  id: string;
-  name: string;
-  role: string;
-};
+/** What is kept in the browser is kept for their id. */
+export type Person = AvatarPerson & { role: string };
 export type ProfileTab = { title: string; links: readonly { href: string; label: string }[] };
 
 type ProfileMenuProps = {
@@ -18,11 +15,15 @@ type ProfileMenuProps = {
   /** What is the person's own, and the settings. */
   tabs: readonly [ProfileTab, ProfileTab];
   logoutAction: string;
+  /** The path of this page. */
+  current: string | undefined;
 };
 
 /** Who is signed in, and what belongs to them. Opens, changes tab and closes without a script. */
-export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
+export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenuProps) {
   const [open, setOpen] = useState(false);
+  const holding = tabs.findIndex(({ links }) => links.some(({ href }) => href === current));
+  const chosen = Math.max(holding, 0);
   return (
     <details
       className={css.menu}
@@ -38,9 +39,7 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
       }}
     >
       <summary className={css.handle}>
-        <span className={css.initials} aria-hidden="true">
-          {initials(person.name)}
-        </span>
+        <Avatar person={person} />
         <span className={css.who}>
           <span className={css.cut}>{wholeWords(person.name)}</span>
           <span className={css.role}>{person.role}</span>
@@ -51,20 +50,26 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
         <strong>{wholeWords(person.name)}</strong>
         <span className={css.role}>{person.role}</span>
         {tabs.map(({ title }, index) => (
-          <Tab key={title} title={title} first={index === 0} />
+          // Chosen anew on each page: it opens at the tab that holds the page.
+          <Tab key={`${title} ${current}`} title={title} chosen={index === chosen} />
         ))}
         {tabs.map(({ title, links }, index) => (
           <ul key={title} className={css.list}>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link className={css.item} to={href} onClick={() => setOpen(false)}>
+                <Link
+                  className={css.item}
+                  to={href}
+                  aria-current={href === current ? "page" : undefined}
+                  onClick={() => setOpen(false)}
+                >
                   {label}
                 </Link>
               </li>
             ))}
             {index === 0 && (
               <li>
-                <Logout action={logoutAction} />
+                <LogoutItem action={logoutAction} />
               </li>
             )}
           </ul>
@@ -74,7 +79,7 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
   );
 }
 
-function Tab({ title, first }: { title: string; first: boolean }) {
+function Tab({ title, chosen }: { title: string; chosen: boolean }) {
   const id = `profile-tab-${title.toLowerCase()}`;
   return (
     <>
@@ -83,7 +88,7 @@ function Tab({ title, first }: { title: string; first: boolean }) {
         type="radio"
         name="profile-tab"
         id={id}
-        defaultChecked={first}
+        defaultChecked={chosen}
       />
       <label className={css.tab} htmlFor={id}>
         {title}
@@ -92,21 +97,22 @@ function Tab({ title, first }: { title: string; first: boolean }) {
   );
 }
 
-/** Leaving is a post, and a document load: nothing of the dashboard stays in memory. */
-function Logout({ action }: { action: string }) {
+function LogoutItem({ action }: { action: string }) {
   return (
-    <form method="post" action={action}>
-      <button type="submit" className={css.item}>
-        <Icon name="logout" />
-        Logout
-      </button>
-    </form>
+    <Logout action={action} className={css.item}>
+      Logout
+    </Logout>
   );
 }
 
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? "")][0] ?? "";
-  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
-  return `${first}${last}`.toUpperCase();
+/** Leaving is a post, and a document load: nothing of the dashboard stays in memory. */
+export function Logout(props: { action: string; className: string; children: ReactNode }) {
+  return (
+    <form method="post" action={props.action}>
+      <button type="submit" className={props.className}>
+        <Icon name="logout" />
+        {props.children}
+      </button>
+    </form>
+  );
 }

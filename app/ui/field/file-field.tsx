@@ -43,7 +43,7 @@ export function FileField(props: FileFieldProps) {
     <Frame {...frame}>
       {staged && arrived && (
         <fieldset>
-          <legend className={hintClass}>Received. Untick what you do not want to send.</legend>
+          <legend className={hintClass}>Uploaded. Untick to remove</legend>
           <div className={css.staged}>
             {staged.map((file) => (
               <Staged key={file.value} file={file} name={name} />

@@ -2,15 +2,33 @@ import { style } from "@vanilla-extract/css";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-export const filterLinks = style([cluster, part({ gap: space[2] })]);
+/** One line, which scrolls sideways where it is too long. */
+export const filterLinks = style([
+  cluster,
+  part({
+    gap: space[2],
+    "@media": {
+      [below.sm]: {
+        flexWrap: "nowrap",
+        overflowX: "auto",
+        marginInline: `calc(-1 * ${space[4]})`,
+        padding: `3px ${space[4]}`,
+        scrollbarWidth: "none",
+        whiteSpace: "nowrap",
+      },
+    },
+  }),
+]);
 
 export const filterLink = part({
   display: "inline-flex",
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
+  "@media": { [from.md]: { minHeight: "36px" } },
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,

@@ -91,6 +91,35 @@ export const trio = part({
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr 1fr" } },
 });
 
+/** Panels two by two from 1024 on, each as tall as what it holds. */
+export const columns = part({
+  display: "grid",
+  gap: space[4],
+  alignItems: "start",
+  "@media": { [from.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+/** A smaller sheet with a title of its own: a chart, a list beside others. */
+export const panel = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  minWidth: 0,
+  padding: space[4],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const panelTitle = part({ fontSize: vars.size.h3 });
+
+/** Short advice beside a form. */
+export const tips = part({
+  display: "grid",
+  gap: space[1],
+  paddingInlineStart: space[5],
+  listStyle: "disc",
+});
+
 /** A main column and a lesser one beside it from 1024 on. */
 export const split = part({
   display: "grid",

@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
-import { type ListDefinition, type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import {
+  type AnyListQuery,
+  type ListDefinition,
+  type ListQuery,
+  listHref,
+} from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-state.tsx";
 import { FilterNav, type ListLabels } from "#app/ui/filter-nav/filter-nav.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
+import { type Column, type ColumnSort, Table } from "#app/ui/table/table.tsx";
 import { ListPages } from "./list-pages.tsx";
+import * as css from "./list-screen.css.ts";
 import { ListSearch } from "./list-search.tsx";
+import { type RowSelection, selectColumn } from "./select-rows.tsx";
 
 type ListScreenProps<List extends ListDefinition, Row> = {
   list: List;
@@ -25,6 +32,12 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   searchLabel?: string;
   /** The filters that are shown as links; a count is part of a name. */
   labels?: ListLabels<List>;
+  /** How many there are, said beside the title. */
+  count?: string | undefined;
+  /** What can be done with several rows at once. */
+  selection?: RowSelection<Row> | undefined;
+  /** The document's title is another's: of a dialog over the list. */
+  untitled?: boolean;
   /** Called so by screen readers. */
   pagesLabel: string;
   /** Without any rows; with none that match, and the link to all of them; the picture's file in `/art`. */
@@ -46,6 +59,9 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   actions,
   searchLabel,
   labels,
+  count,
+  selection,
+  untitled = false,
   pagesLabel,
   empty,
   failed = false,
@@ -58,19 +74,32 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
     : { title: noMatch, action: <ButtonLink to={list.path}>{showAll}</ButtonLink> };
   return (
     <div className={stack.even}>
-      <PageTitle failed={failed}>{title}</PageTitle>
-      <PageHeader title={title} actions={actions} />
+      {!untitled && <PageTitle failed={failed}>{title}</PageTitle>}
+      <PageHeader
+        title={title}
+        beside={count && <span className={css.count}>{count}</span>}
+        actions={
+          <>
+            {searchLabel && (
+              <ListSearch list={list} query={query} title={title} label={searchLabel} />
+            )}
+            {actions}
+          </>
+        }
+      />
       {children}
-      {searchLabel && <ListSearch list={list} query={query} title={title} label={searchLabel} />}
       {labels && <FilterNav list={list} query={query} labels={labels} />}
       {rows.length > 0 ? (
-        <Table
-          caption={title}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <div className={css.rows}>
+          <Table
+            caption={title}
+            captionHidden
+            columns={selection ? [selectColumn(selection), ...columns] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          {selection && <div className={css.bar}>{selection.bar}</div>}
+        </div>
       ) : (
         <EmptyState
           picture={<img src={`/art/${picture}`} alt="" width="280" height="210" />}
@@ -80,4 +109,16 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
       <ListPages list={list} query={query} more={more} label={pagesLabel} />
     </div>
   );
+}
+
+/** The head of a column by which a list is sorted: its filter `sort` takes the key, and with a minus the reverse. */
+export function sortedBy<List extends ListDefinition>(
+  list: List,
+  query: ListQuery<List>,
+  key: string,
+): ColumnSort {
+  const { sort } = query as AnyListQuery;
+  const order = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
+  const next = { ...query, sort: order === "ascending" ? `-${key}` : key, page: 1 };
+  return { href: listHref(list, next), order };
 }

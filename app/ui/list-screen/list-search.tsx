@@ -1,27 +1,32 @@
 import { Form } from "react-router";
 import type { AnyListQuery, ListDefinition } from "#app/platform/lists/list-query.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
-import { filters } from "#app/ui/layout/layout.css.ts";
+import { control } from "#app/ui/field/field.css.ts";
+import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { search } from "./list-screen.css.ts";
 
 type ListSearchProps = { list: ListDefinition; query: AnyListQuery; title: string; label: string };
 
 /** Searches within the filters that are in force, from the first page on. */
 export function ListSearch({ list, query, title, label }: ListSearchProps) {
   return (
-    <Form method="get" action={list.path} role="search" aria-label={title} className={filters}>
+    <Form method="get" action={list.path} role="search" aria-label={title} className={search}>
       {Object.keys(list.filters).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
-      <TextField
+      <label className={hiddenText} htmlFor="list-search">
+        {label}
+      </label>
+      <input
         key={query.q}
+        id="list-search"
+        className={control}
         name="q"
-        label={label}
         type="search"
         enterKeyHint="search"
+        placeholder={label}
         maxLength={200}
         defaultValue={query.q}
-        unmarked
       />
       <Button variant="secondary">Search</Button>
     </Form>

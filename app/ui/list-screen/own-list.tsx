@@ -17,6 +17,8 @@ type OwnListProps<List extends ListDefinition> = {
   intro: string;
   actions?: ReactNode;
   pagesLabel: string;
+  /** A form of the list was posted and came back. */
+  failed?: boolean;
   /** Without any rows; beyond the last page or with none that match, and the link to the first ones. */
   empty: { none: EmptyStateProps; noMatch?: string; showAll?: string };
   /** The rows, or why there can be none; nothing where there are none. */
@@ -25,7 +27,7 @@ type OwnListProps<List extends ListDefinition> = {
 
 /** A list of a person's own records, newest first: head, rows, pages, and the text of an empty list. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
-  const { list, query, more, title, intro, actions, pagesLabel, empty, children } = props;
+  const { list, query, more, title, intro, actions, pagesLabel, failed, empty, children } = props;
   const { none, noMatch = "Nothing on this page", showAll = "Back to the newest" } = empty;
   const isWhole = listHref(list, query) === list.path;
   const nothing = isWhole
@@ -33,7 +35,7 @@ export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) 
     : { title: noMatch, action: <ButtonLink to={list.path}>{showAll}</ButtonLink> };
   return (
     <div className={`${narrow} ${stack.even}`}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle failed={failed ?? false}>{title}</PageTitle>
       <PageHeader title={title} intro={intro} actions={actions} />
       {Children.toArray(children).length > 0 ? children : <EmptyState {...nothing} />}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />

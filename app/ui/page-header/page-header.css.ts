@@ -17,6 +17,13 @@ export const row = part({
   justifyContent: "space-between",
   gap: space[4],
 });
+export const title = part({ minWidth: 0 });
+export const named = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space[3],
+});
 export const stroke = part({
   width: "96px",
   height: "10px",

@@ -8,3 +8,12 @@ export const picture = part({
   objectFit: "cover",
   color: vars.ink,
 });
+
+const thirds = ["0%", "50%", "100%"];
+
+/** One class for each ninth but the middle, which is where a crop begins from anyway. */
+export const focusClasses: (string | undefined)[] = thirds.flatMap((y) =>
+  thirds.map((x) =>
+    x === "50%" && y === "50%" ? undefined : part({ objectPosition: `${x} ${y}` }),
+  ),
+);

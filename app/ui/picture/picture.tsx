@@ -1,7 +1,7 @@
 import { backgroundClasses } from "#app/ui/theme/background-colours.css.ts";
-import { picture } from "./picture.css.ts";
+import { focusClasses, picture } from "./picture.css.ts";
 
-type PictureVariant = {
+export type PictureVariant = {
   /** As in the MIME type: `avif`, `webp`, `jpeg`, `png`, `svg+xml`. */
   format: string;
   width: number;
@@ -17,6 +17,8 @@ type PictureProps = {
   sizes?: string | undefined;
   /** Index in `backgroundColours` of the colour that is shown while the picture loads. */
   tone?: number | undefined;
+  /** Which ninth stays in view where it is cropped, row by row from 0; the middle where nothing is said. */
+  focus?: number | undefined;
   /** The first picture of a page: loaded at once and before others. */
   eager?: boolean | undefined;
   className?: string | undefined;
@@ -29,15 +31,24 @@ type PictureProps = {
 export const onPhones = "75vw";
 
 /** A picture in the sizes and formats there are, with its width and height so that nothing jumps. */
-export function Picture({ variants, alt, sizes = "100vw", tone, eager, className }: PictureProps) {
+export function Picture({
+  variants,
+  alt,
+  sizes = "100vw",
+  tone,
+  focus,
+  eager,
+  className,
+}: PictureProps) {
   const formats = byFormat(variants);
   const plain = formats.pop();
   if (!plain) return null;
   const { widest, many, set } = plain;
   const ground = tone === undefined ? undefined : backgroundClasses[tone];
+  const focused = focus === undefined ? undefined : focusClasses[focus];
   const image = (
     <img
-      className={[picture, ground, className].filter(Boolean).join(" ")}
+      className={[picture, ground, focused, className].filter(Boolean).join(" ")}
       {...(many ? { srcSet: set, sizes } : {})}
       src={widest.src}
       alt={alt}

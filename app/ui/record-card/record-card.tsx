@@ -7,29 +7,22 @@ import * as css from "./record-card.css.ts";
 
 type RecordCardProps = {
   title: string;
-  /** Level of the title in the page's outline. */
-  level?: "h2" | "h3";
   /** The status as a tag. */
   tag: ReactNode;
   /** What stands before the reference: when it was sent. */
   details: string;
   reference: string;
   text: string;
+  /** What was written since, and what can be done. */
+  children?: ReactNode;
 };
 
 /** A card for one of a person's own records: its status and the link to its page. */
-export function RecordCard({
-  title,
-  level: Title = "h2",
-  tag,
-  details,
-  reference,
-  text,
-}: RecordCardProps) {
+export function RecordCard({ title, tag, details, reference, text, children }: RecordCardProps) {
   return (
     <li className={`${sheet} ${stack.tight}`}>
       <div className={css.top}>
-        <Title className={css.title}>{title}</Title>
+        <h2 className={css.title}>{title}</h2>
         {tag}
       </div>
       <p>
@@ -39,6 +32,7 @@ export function RecordCard({
         </Link>
       </p>
       <Prose text={text} />
+      {children}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 
 /** What a page tells its frame of whoever is signed in. */
@@ -25,11 +26,13 @@ type Shell = {
 /** Given by the server's render, so that error pages have it too, when no loader has run. */
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
-type Root = {
-  site: Site;
-  viewer?: Viewer | null;
-  notice?: { id: string; kind: NoticeTone; text: string } | null;
+type DueNotice = {
+  id: string;
+  kind: NoticeTone;
+  text: string;
+  undo?: { action: string; intent: string; hidden: Record<string, string>; label: string };
 };
+type Root = { site: Site; viewer?: Viewer | null; notice?: DueNotice | null };
 
 function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
@@ -79,9 +82,15 @@ export function PageTitle({ children, failed = false, description }: PageTitlePr
 export function DueNotice() {
   const notice = useRoot()?.notice;
   if (!notice) return null;
+  const { id, kind, text, undo } = notice;
   return (
-    <Notice key={notice.id} tone={notice.kind} autohide>
-      {notice.text}
+    <Notice key={id} tone={kind} autohide>
+      {text}
+      {undo && (
+        <ActionButton {...undo} variant="quiet" preventScrollReset>
+          Undo
+        </ActionButton>
+      )}
     </Notice>
   );
 }

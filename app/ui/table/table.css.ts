@@ -17,6 +17,11 @@ const inside = (selector: string, small: object, large: object = {}) =>
   globalStyle(`${table} ${selector}`, {
     "@layer": { [components]: { "@media": { [below.md]: small, [from.md]: large } } },
   });
+/** Where a pointer hovers over rows. */
+const hovered = (selector: string, rule: object) =>
+  globalStyle(`${table} ${selector}`, {
+    "@layer": { [components]: { "@media": { [`${from.md} and ${hovering}`]: rule } } },
+  });
 
 inside("thead", {
   position: "absolute",
@@ -25,67 +30,104 @@ inside("thead", {
   overflow: "hidden",
   clipPath: "inset(50%)",
 });
-inside("tbody", { display: "grid", gap: space[4], alignItems: "start" });
+inside("tbody", {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  alignItems: "start",
+});
 // Two cards beside one another on a tablet: a table would push its last column, the buttons, out of sight.
 globalStyle(`${table} tbody`, {
-  "@layer": { [components]: { "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } } } },
+  "@layer": {
+    [components]: { "@media": { [from.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
+  },
 });
+// A row is a card of at most 200 px: picture, name and state; then what else there is, in one line; then the buttons.
 inside(
-  "tr",
+  "tbody tr",
   {
-    display: "block",
-    padding: space[4],
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${space[2]} ${space[3]}`,
+    height: "100%",
+    padding: space[3],
     background: vars.surface,
     border: `1px solid ${vars.line}`,
     borderRadius: measure.radius,
   },
-  { borderBottom: `1px solid ${vars.line}` },
+  { borderBottom: `1px solid ${vars.line}`, height: "52px" },
 );
 inside(
-  "th, td",
+  "tbody :is(th, td)",
+  { display: "block", minWidth: 0, textAlign: "start", fontSize: vars.size.small },
   {
-    display: "grid",
-    gridTemplateColumns: "5.5rem minmax(0,1fr)",
-    gap: space[2],
-    justifyItems: "start",
+    padding: `6px ${space[2]}`,
+    fontSize: vars.size.small,
+    lineHeight: 1.35,
     textAlign: "start",
-  },
-  {
-    padding: `${space[3]} ${space[2]}`,
-    textAlign: "start",
-    verticalAlign: "top",
+    verticalAlign: "middle",
+    whiteSpace: "nowrap",
   },
 );
-inside("td", { paddingBlock: space[1] });
-inside("td::before", { content: "attr(data-label)", color: vars.soft });
-inside("thead tr", {}, { borderBottom: `2px dashed ${vars.edge}` });
-inside("thead th", {}, { color: vars.soft, fontSize: vars.size.small, overflowWrap: "normal" });
-// Any word may break, so a column says itself how narrow it may become.
-inside("tbody :is(td, th)", {}, { minWidth: "5.5rem" });
-inside("tbody td[data-wide]", {}, { minWidth: "10rem" });
+inside("tbody td[data-label]::before", { content: 'attr(data-label) " "', color: vars.soft });
+inside("tbody td[data-kind=select]", { flex: "none" }, { width: "1px" });
+inside(
+  "tbody td[data-kind=picture]",
+  { flex: "none", width: "48px" },
+  { width: "60px", paddingBlock: 0 },
+);
+// A row is read, not underlined: its name leads on, the rest are addresses.
+inside(
+  "tbody td:not([data-kind=actions]) a",
+  {},
+  { color: vars.ink, textDecorationColor: vars.edge },
+);
+hovered("tbody td a:hover", { color: vars.brandDeep });
+inside("tbody td[data-kind=select]", { order: -1 });
 inside(
   "tbody th",
-  { display: "block", fontSize: vars.size.lead, marginBlockEnd: space[2] },
+  { order: -2, flex: "1 1 55%", fontSize: vars.size.body, lineHeight: 1.3 },
   { fontWeight: 700 },
 );
-// The last thing in a card, over its whole width, where the thumb is.
-inside("td[data-actions]", {
-  display: "block",
-  marginBlockStart: space[3],
-  paddingBlockStart: space[3],
-  borderBlockStart: `2px dashed ${vars.line}`,
-});
-inside("td[data-actions]::before", { content: "none" });
-globalStyle(`${table} tbody tr:hover :is(td,th)`, {
-  "@layer": {
-    [components]: { "@media": { [`${from.md} and ${hovering}`]: { background: vars.sand } } },
-  },
-});
+inside("tbody td[data-kind=picture]", { order: -3 });
+inside("tbody td[data-kind=lead]", { flex: "1 1 35%" });
 inside(
-  "[data-end]",
+  "tbody td:not([data-kind])",
   {},
-  { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  { maxWidth: "16rem", overflow: "hidden", textOverflow: "ellipsis" },
 );
+inside("tbody td[data-kind=state]", { marginInlineStart: "auto" });
+inside(
+  "tbody td[data-kind=text]",
+  { flex: "1 0 100%", lineHeight: 1.4 },
+  { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "10rem" },
+);
+// In thumb's reach, over the card's whole width; each takes its share.
+inside("tbody td[data-kind=actions]", { flex: "1 0 100%", marginBlockStart: "auto" });
+hovered("tbody tr:hover > *", { background: vars.sand });
+inside("thead tr", {}, { borderBottom: `2px dashed ${vars.edge}` });
+inside(
+  "thead th",
+  {},
+  {
+    padding: `6px ${space[2]}`,
+    color: vars.soft,
+    fontSize: vars.size.small,
+    textAlign: "start",
+    whiteSpace: "nowrap",
+  },
+);
+inside(
+  ":is(th, td)[data-kind=number]",
+  {},
+  { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+);
+inside("tr:has(input:checked) > *", {}, { background: vars.brandTint });
+inside("tbody tr:has(input:checked)", { borderColor: vars.brand, background: vars.brandTint });
+/** Only where the row is a card, or only where it is none. */
+inside("[data-only=card]", {}, { display: "none" });
+inside("[data-only=table]", { display: "none" });
 
 export const caption = part({
   textAlign: "start",
@@ -97,7 +139,47 @@ export const caption = part({
 export const actions = part({
   display: "flex",
   flexWrap: "wrap",
-  gap: space[3],
+  alignItems: "center",
+  gap: space[2],
   overflowWrap: "normal",
-  "@media": { [from.lg]: { flexWrap: "nowrap" } },
+  "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-end" } },
 });
+globalStyle(`${actions} > :is(form, a)`, {
+  "@layer": { [components]: { "@media": { [below.md]: { flex: "1 1 auto" } } } },
+});
+globalStyle(`${actions} form > button`, {
+  "@layer": { [components]: { "@media": { [below.md]: { width: "100%" } } } },
+});
+globalStyle(`${actions} :is(form > button, a)`, {
+  "@layer": {
+    [components]: { "@media": { [from.md]: { minHeight: "36px", paddingInline: space[3] } } },
+  },
+});
+
+globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
+  "@layer": { [components]: { textDecoration: "none" } },
+});
+/** Two lines of a cell: what it is, and in the quiet colour what more there is to say. */
+export const first = part({
+  display: "block",
+  maxWidth: "15rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  "@media": { [below.md]: { maxWidth: "none" } },
+});
+export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+/** The head of a column that can be sorted by. */
+export const sort = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[1],
+  minHeight: "32px",
+  color: vars.soft,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { color: vars.brandDeep, textDecoration: "underline" },
+    "[aria-sort] > &": { color: vars.ink },
+  },
+});
+export const arrow = part({ width: "14px", height: "14px" });

@@ -1,14 +1,47 @@
 import type { Key, ReactNode } from "react";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { wholeWords } from "#app/ui/words/words.tsx";
-import { actions, caption as captionClass, scroll, table } from "./table.css.ts";
+import {
+  actions,
+  arrow,
+  caption as captionClass,
+  first as firstClass,
+  scroll,
+  second as secondClass,
+  sort as sortClass,
+  table,
+} from "./table.css.ts";
+
+/** Where a column's head leads, and how the rows are sorted by it now. */
+export type ColumnSort = { href: string; order: "ascending" | "descending" | undefined };
 
 export type Column<Row> = {
   label: string;
+  /** The head, where it says more than the label. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** `heading` names the row (one column), `actions` holds its buttons, `number` stands at the end,
-   * `wide` needs room for an address. */
-  kind?: "heading" | "actions" | "number" | "wide" | undefined;
+  /**
+   * `heading` names the row (one column), `lead` comes next in a card, `picture` and `select` stand beside it,
+   * `state` at the end of its line; `text` may have several lines, `number` stands at the end of its column, and
+   * `actions` holds the buttons. A cell of another kind says its label in a card.
+   */
+  kind?:
+    | "heading"
+    | "lead"
+    | "picture"
+    | "select"
+    | "state"
+    | "text"
+    | "number"
+    | "actions"
+    | undefined;
+  /** The cell needs no label in a card. */
+  plain?: boolean;
+  /** Shown only where the row is a card, or only where it is a row. */
+  only?: "card" | "table";
+  sort?: ColumnSort | undefined;
 };
 
 type TableProps<Row> = {
@@ -20,7 +53,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key;
 };
 
-/** A table; on a phone each row is a card with the same actions. Say elsewhere that there are no rows. */
+/** A dense table; on a phone each row is a card with the same actions. Say elsewhere that there are no rows. */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={scroll}>
@@ -28,10 +61,8 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
         <caption className={captionHidden ? hiddenText : captionClass}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, kind }) => (
-              <th key={label} scope="col" data-end={kind === "number" ? "" : undefined}>
-                {label}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.label} column={column} />
             ))}
           </tr>
         </thead>
@@ -49,21 +80,55 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
   );
 }
 
-function Cell<Row>({ column: { label, cell, kind }, row }: { column: Column<Row>; row: Row }) {
-  if (kind === "heading") return <th scope="row">{wholeWords(cell(row))}</th>;
-  if (kind === "actions")
-    return (
-      <td data-actions="">
-        <div className={actions}>{wholeWords(cell(row))}</div>
-      </td>
-    );
+function Head<Row>({ column: { label, head, kind, sort, only } }: { column: Column<Row> }) {
+  const isSign = kind === "picture" || kind === "select";
+  const words = isSign && !head ? <span className={hiddenText}>{label}</span> : (head ?? label);
   return (
-    <td
-      data-label={label}
-      data-end={kind === "number" ? "" : undefined}
-      data-wide={kind === "wide" ? "" : undefined}
-    >
-      <div>{wholeWords(cell(row))}</div>
+    <th scope="col" data-kind={kind} data-only={only} aria-sort={sort?.order}>
+      {sort ? (
+        <Link className={sortClass} to={sort.href}>
+          {words}
+          {sort.order && (
+            <Icon name={sort.order === "ascending" ? "up" : "down"} className={arrow} />
+          )}
+        </Link>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, cell, kind, plain, only } = column;
+  if (kind === "heading") return <th scope="row">{wholeWords(cell(row))}</th>;
+  const isLabelled = !plain && (kind === undefined || kind === "number");
+  return (
+    <td data-kind={kind} data-only={only} data-label={isLabelled ? label : undefined}>
+      {kind === "actions" ? (
+        <div className={actions}>{wholeWords(cell(row))}</div>
+      ) : (
+        wholeWords(cell(row))
+      )}
     </td>
+  );
+}
+
+type TwoLinesProps = {
+  first: ReactNode;
+  second?: ReactNode;
+  /** What is cut off where it is long. */
+  title?: string | undefined;
+};
+
+/** A cell of two lines, the second in the quiet colour; what is too long is cut, and whole as its title. */
+export function TwoLines({ first, second, title }: TwoLinesProps) {
+  return (
+    <>
+      <span className={firstClass} title={title}>
+        {wholeWords(first)}
+      </span>{" "}
+      {second && <span className={`${firstClass} ${secondClass}`}>{wholeWords(second)}</span>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { globalFontFace, style } from "@vanilla-extract/css";
+import { assignVars, globalFontFace, style } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
-import { fonts } from "./tokens.ts";
+import { denseSizes, fonts } from "./tokens.ts";
 
 const face = { fontWeight: "400 700", fontDisplay: "swap" } as const;
 
@@ -44,5 +44,7 @@ for (const { family, local, weight, width } of standIns) {
   });
 }
 
-/** Class of the signed-in dashboard: the same colours and sizes, set in Public Sans. */
-export const dashboardTheme = style({ vars: { [vars.font]: fonts.dashboard } });
+/** Class of the signed-in dashboard: the same colours, denser and set in Public Sans. */
+export const dashboardTheme = style({
+  vars: { [vars.font]: fonts.dashboard, ...assignVars(vars.size, denseSizes) },
+});

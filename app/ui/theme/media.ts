@@ -16,6 +16,7 @@ export const below = {
 } as const;
 
 export const calm = "(prefers-reduced-motion: reduce)";
+export const moving = "(prefers-reduced-motion: no-preference)";
 export const scripted = "(scripting: enabled)";
 export const unscripted = "(scripting: none)";
 export const hovering = "(hover: hover)";

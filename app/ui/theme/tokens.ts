@@ -129,6 +129,16 @@ export const sizes = {
   hero: fluid(34, 64),
 } as const;
 
+/** The dashboard is denser: its headings are no posters. */
+export const denseSizes = {
+  ...sizes,
+  small: fluid(14, 14.5),
+  body: fluid(16, 16),
+  h3: fluid(17, 19),
+  h2: fluid(19, 23),
+  h1: fluid(24, 30),
+} as const;
+
 /** The four-pixel scale; keys count steps of 4 px. */
 export const space = {
   1: ".25rem",

@@ -4,8 +4,8 @@ import { space } from "#app/ui/theme/tokens.ts";
 
 export const tiles = part({
   display: "grid",
-  gap: space[4],
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 12rem), 1fr))",
+  gap: space[3],
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
 });
 
 export const tile = part({
@@ -14,7 +14,8 @@ export const tile = part({
   gap: space[1],
   // As tall as its neighbours in the row.
   height: "100%",
-  padding: space[5],
+  padding: `${space[3]} ${space[4]}`,
+  lineHeight: 1.35,
   color: vars.ink,
   background: vars.surface,
   border: `1px solid ${vars.line}`,
@@ -25,7 +26,7 @@ export const tile = part({
 });
 
 export const figure = part({
-  fontSize: vars.size.h1,
+  fontSize: vars.size.h2,
   fontWeight: 800,
   lineHeight: 1.1,
   color: vars.brand,

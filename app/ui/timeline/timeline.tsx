@@ -1,18 +1,31 @@
 import { formatInstant } from "#app/platform/dates.ts";
 import { narrow, sheet } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./timeline.css.ts";
 
-type Entry = { at: string; text: string; more?: string | undefined };
+type Entry = {
+  at: string;
+  text: string;
+  more?: string | undefined;
+  /** Where it leads. */
+  page?: { href: string; document?: boolean } | undefined;
+};
 
 /** Things that happened, each with its time; the newest first, as they come. */
 export function Timeline({ entries }: { entries: Entry[] }) {
   return (
     <div className={`${narrow} ${sheet}`}>
       <ul className={css.timeline}>
-        {entries.map(({ at, text, more }, index) => (
+        {entries.map(({ at, text, more, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: many things can happen at one instant, in this order
           <li key={`${at} ${index}`} className={css.entry}>
-            <span>{text}</span>
+            {page ? (
+              <Link to={page.href} reloadDocument={page.document}>
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
             {more && <span>{more}</span>}
             <time className={css.when} dateTime={at}>
               {formatInstant(at)}

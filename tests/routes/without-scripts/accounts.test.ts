@@ -119,10 +119,10 @@ test("a changed password signs the other browsers out, and a wrong present one c
   await admit(site.services, "ngozi");
   const [page, other] = [await enter("ngozi"), await enter("ngozi")];
   await page.open("/dashboard/settings");
-  page.fill("Present password", "not my password").fill("New password", fresh);
+  page.fill("Current password", "not my password").fill("New password", fresh);
   await page.press("Change password");
   expect(page.alert).toContain("This is not your present password");
-  page.fill("Present password", password).fill("New password", fresh);
+  page.fill("Current password", password).fill("New password", fresh);
   await page.press("Change password");
   expect(page.notice).toContain("Your password is changed.");
   await other.open("/dashboard/settings");

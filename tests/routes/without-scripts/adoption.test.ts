@@ -34,7 +34,7 @@ async function ask(changes: Partial<typeof kemi> = {}): Promise<HtmlClient> {
 
 async function openRequest(who: keyof typeof cast, email = kemi.email): Promise<HtmlClient> {
   const page = await staff(`/adoption-requests?${new URLSearchParams({ q: email })}`, who);
-  await page.follow("View");
+  await page.follow(/^View /);
   expect(page.heading).toBe("Request Details");
   return page;
 }
@@ -50,9 +50,9 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", async (
 
   const page = await openRequest("ada");
   expect(page.words).toContain("Our children are 9 and 12.");
-  page.fill("Reason in your own words", "We loved your letter.");
+  page.fill("Message to the applicant", "We loved your letter.");
   await page.press("Approve");
-  expect(page.notice).toBe("Request status updated successfully");
+  expect(page.notice).toContain("Request status updated successfully. You approved");
 
   await visitor.open(visitor.address);
   expect(visitor.words).toContain("We loved your letter.");
@@ -123,22 +123,25 @@ test("two staff approve two requests for one pet, and the second reads who was q
   await ask();
   const first = await openRequest("ada", other.email);
   const second = await openRequest("tunde");
-  second.fill("Reason in your own words", "Please bring your children.");
+  second.fill("Message to the applicant", "Please bring your children.");
   await first.press("Approve");
-  expect(first.notice).toBe("Request status updated successfully");
+  expect(first.notice).toContain("Request status updated successfully");
   await second.press("Approve");
   expect(second.status).toBe(409);
   expect(second.alert).toContain("Ada Okafor approved Amina Bello's request for Senator");
-  expect(second.value("Reason in your own words")).toBe("Please bring your children.");
+  expect(second.value("Message to the applicant")).toBe("Please bring your children.");
 });
 
 test("staff reject in the row and stay in their filtered list", async () => {
   await ask();
   const filtered = `/adoption-requests?${new URLSearchParams({ q: kemi.email })}`;
   const page = await staff(filtered);
-  await page.press("Reject");
-  expect([page.address, page.notice]).toEqual([filtered, "Request status updated successfully"]);
-  expect(page.has("Reject")).toBe(false);
+  await page.press(`Reject ${kemi.name} for Senator`);
+  expect(page.address).toBe(filtered);
+  expect(page.notice).toContain(
+    `Request status updated successfully. You rejected ${kemi.name} for Senator.`,
+  );
+  expect(page.has(`Reject ${kemi.name} for Senator`)).toBe(false);
   expect(page.words).toContain("rejected");
 });
 
@@ -148,13 +151,13 @@ test("staff approve, undo, reject, and a request leads back to the filtered list
   const page = await openRequest("ada");
   await page.follow("Back to Adoption Requests");
   expect(page.address).toBe(filtered);
-  await page.follow("View");
+  await page.follow(/^View /);
   await page.press("Approve");
   await page.press("Undo");
   expect([page.has("Undo"), page.has("Approve")]).toEqual([false, true]);
   await page.open(filtered);
-  await page.follow("View");
-  await page.fill("Private note", "Too far away.").press("Reject");
+  await page.follow(/^View /);
+  await page.fill("Private note about the rejection", "Too far away.").press("Reject");
   expect(page.has("Undo")).toBe(true);
 });
 
@@ -163,7 +166,7 @@ test("an approval that does not work out frees the pet", async () => {
   const page = await openRequest("ada");
   await page.press("Approve");
   await page.open(`/adoption-requests?${new URLSearchParams({ q: kemi.email })}`);
-  await page.follow("View");
+  await page.follow(/^View /);
   await page.fill("Reason", "The landlord says no.").press("Release pet");
   expect(page.alert).toBe("");
   const visitor = await visit(`/pet-details/${pet}`);
@@ -219,4 +222,142 @@ test("a document that calls itself a photo is refused by its name, a missing pho
   await missing.press("Create Adoption Listing");
   expect(missing.alert).toContain("Please enter the pet's name");
   expect(missing.alert).toContain("Please add a picture of the pet");
+});
+
+test("a decided row stays in its place until the next load, also when the one below is decided", async () => {
+  const people = ["Ada One", "Bola Two", "Chidi Three"].map((name, n) => ({
+    name,
+    email: `order${n}@example.com`,
+    phone: `0803 555 770${n}`,
+  }));
+  for (const one of people) {
+    site.services.pass(1000);
+    await ask(one);
+  }
+  const order = (page: HtmlClient) =>
+    [...page.html.matchAll(/View (Ada One|Bola Two|Chidi Three) for/g)].map(([, name]) => name);
+  const page = await staff("/adoption-requests?status=pending");
+  const before = order(page);
+  expect(before).toEqual(["Ada One", "Bola Two", "Chidi Three"]);
+  await page.press("Reject Ada One for Senator");
+  expect(order(page)).toEqual(before);
+  expect(page.words).toContain("rejected. Undo");
+  expect(page.has("Undo Ada One for Senator")).toBe(true);
+  await page.press("Approve Bola Two for Senator");
+  expect(order(page)).toEqual(before);
+  expect(page.words).toMatch(/rejected\. Undo.*approved\. Undo/);
+  await page.press("Undo Ada One for Senator");
+  expect(page.notice).toContain("Decision undone: Ada One for Senator waits again.");
+  expect(order(page)).toEqual(before);
+  await page.open(page.address);
+  expect(order(page)).toEqual(["Ada One", "Chidi Three"]);
+});
+
+test("the notice of a decision holds Undo, which leads back to the same list", async () => {
+  await ask();
+  const filtered = "/adoption-requests?status=pending";
+  const page = await staff(filtered);
+  await page.press(`Approve ${kemi.name} for Senator`);
+  expect(page.notice).toContain(`You approved ${kemi.name} for Senator. Undo`);
+  expect(page.html).toMatch(/role="status"(?:(?!<main).)*name="intent" value="undo"/s);
+  await page.press(`Undo ${kemi.name} for Senator`);
+  expect([page.address, page.has(`Approve ${kemi.name} for Senator`)]).toEqual([filtered, true]);
+});
+
+test("a request shows its message before Approve, and Reject after its reasons are opened", async () => {
+  await ask();
+  const page = await openRequest("ada");
+  const at = (text: string) => page.html.indexOf(text);
+  expect(at("Our children are 9 and 12.")).toBeLessThan(at('value="approve"'));
+  expect(at('value="approve"')).toBeLessThan(at('value="reject"'));
+  expect(page.html).toMatch(
+    /<details><summary[^>]*>Reject this request<\/summary>(?:(?!<\/details>).)*Reason for a rejection/s,
+  );
+});
+
+async function askAll(): Promise<void> {
+  for (const [n, name] of ["Ada One", "Bola Two", "Chidi Three"].entries()) {
+    site.services.pass(1000);
+    await ask({ name, email: `many${n}@example.com`, phone: `0803 555 880${n}` });
+  }
+}
+
+test("several requests are rejected with one reason after one question, and undone with one button", async () => {
+  await askAll();
+  const page = await staff("/adoption-requests?status=pending");
+  page.check("Select Ada One for Senator").check("Select Chidi Three for Senator");
+  await page.press("Reject selected");
+  expect(page.heading).toBe("Reject 2 requests");
+  expect([page.words.includes("Bola Two"), page.has("Reject 2 requests")]).toEqual([false, true]);
+  const other = await openRequest("tunde", "many2@example.com");
+  await other.press("Approve");
+  await page.fill("Reason in your own words", "We closed for the holidays.");
+  await page.press("Reject 2 requests");
+  expect(page.notice).toContain("1 of 2 changed");
+  expect(page.heading).toBe("1 request rejected");
+  expect(page.words).toMatch(/Ada One Senator rejected Rejected\./);
+  expect(page.words).toMatch(/Chidi Three Senator approved Not changed\. .* approved Chidi Three/);
+  await page.open(page.address);
+  expect(page.heading).toBe("1 request rejected");
+  await page.press("Undo 1 request");
+  expect(page.notice).toContain("Decision undone: 1 of 1 wait again.");
+  expect(page.has("Approve Ada One for Senator")).toBe(true);
+});
+
+test("several approvals are released with a reason, which is asked for", async () => {
+  await askAll();
+  const page = await staff("/adoption-requests?q=ada");
+  await page.press("Approve Ada One for Senator");
+  await page.open("/adoption-requests");
+  for (const name of ["Ada One", "Bola Two"]) page.check(`Select ${name} for Senator`);
+  await page.press("Release selected");
+  expect(page.heading).toBe("Release 1 request");
+  expect(page.words).toContain("is not approved, so it stays as it is");
+  await page.fill("Reason", " ").press("Release 1 request");
+  expect([page.status, page.alert]).toEqual([
+    422,
+    expect.stringContaining("Please say why; the applicants read it"),
+  ]);
+  await page.fill("Reason", "The landlord says no.").press("Release 1 request");
+  expect(page.heading).toBe("1 request released");
+});
+
+test("the selected requests are a file of their own, and more than fifty are refused", async () => {
+  await askAll();
+  const page = await staff("/adoption-requests");
+  page.check("Select Bola Two for Senator");
+  const id =
+    /value="([^"]+)"[^>]*aria-label="Select Bola Two|aria-label="Select Bola Two[^>]*value="([^"]+)"/
+      .exec(page.html)
+      ?.slice(1)
+      .find(Boolean);
+  const file = await (await page.browser.get(`/adoption-requests.csv?id=${id}`)).text();
+  expect([file.includes("Bola Two"), file.includes("Ada One")]).toEqual([true, false]);
+  const many = Array.from(
+    { length: 51 },
+    (_, n) => `019cadc6-9a80-7000-8000-${String(n).padStart(12, "0")}`,
+  );
+  const answer = await page.browser.post("/adoption-requests/selected", {
+    intent: "reject",
+    ids: many.join(),
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("at most 50 requests at once");
+});
+
+test("photos are ordered by buttons, keep what matters in view, and the words are saved with them", async () => {
+  const page = (await fillListing("Bimbo")).attach("Pet Image", await photo());
+  await page.press("Save as draft");
+  await page.attach("Add photos", { ...(await photo()), name: "second.jpg" }).press("Save changes");
+  const shown = () =>
+    [...page.html.matchAll(/name="photo\dId" value="([^"]+)"/g)].map(([, id]) => id);
+  const before = shown();
+  expect(before).toHaveLength(2);
+  page.fill("Location", "Ikeja, Lagos").check("Photo 2: top left");
+  await page.press("Make photo 2 main");
+  expect(shown()).toEqual(before.toReversed());
+  expect(page.value("Location")).toBe("Ikeja, Lagos");
+  expect(page.isChecked("Photo 1: top left")).toBe(true);
+  await page.press("Move photo 1 down");
+  expect(shown()).toEqual(before);
 });

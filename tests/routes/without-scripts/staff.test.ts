@@ -6,7 +6,7 @@ import { shelter } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
-import { ask, receive } from "#tests/support/site-data.ts";
+import { ask, kemi, receive } from "#tests/support/site-data.ts";
 
 let site: Site;
 beforeEach(async () => {
@@ -105,8 +105,8 @@ describe("a form that came back keeps the words", () => {
     const page = await visit(who === "staff" ? "ada" : "musa", "/dashboard");
     if (at === "/adoption-requests/:id") {
       await page.open("/adoption-requests");
-      if (query?.includes("approved")) await page.press("Approve");
-      return page.follow("View");
+      if (query?.includes("approved")) await page.press(`Approve ${kemi.name} for Blackie`);
+      return page.follow(/^View /);
     }
     const musa = await site.services.db.reader
       .selectFrom("people")

@@ -117,7 +117,7 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
     `You are invited to ${recipient.siteName}`,
     `${safeName(inviter)} has invited you to work with us. Set your password here to begin:`,
     link,
-    onceWithinAnHour,
+    "The link works once, for three days.",
   );
 }
 

@@ -70,7 +70,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
           <>
             <PasswordField
               {...bareField(current)}
-              label="Present password"
+              label="Current password"
               required
               missing={accountMessages.current}
               autoComplete="current-password"

@@ -23,9 +23,10 @@ import { hashPassword } from "./password-hash.server.ts";
 
 export type LinkPurpose = LiveLink["purpose"];
 
-const validMs = 60 * 60 * 1000;
-export const linkGone =
-  "This link has been used or is older than an hour. Please ask for a new one.";
+const hourMs = 60 * 60 * 1000;
+/** How long an invitation waits for somebody to be back at their e-mails, in ms. */
+export const invitationMs = 72 * hourMs;
+export const linkGone = "This link has been used or is too old. Please ask for a new one.";
 
 const paths: Record<LinkPurpose, string> = {
   "set-password": "/set-password",
@@ -38,7 +39,7 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Returns a new link for one purpose, good once, within an hour. Only its hash is stored. `email` is the address that
+ * Returns a new link for one purpose, good once, within `validMs` (an hour). Only its hash is stored. `email` is the address that
  * opening it confirms.
  */
 export async function makeLink(
@@ -47,6 +48,7 @@ export async function makeLink(
   purpose: LinkPurpose,
   personId: string,
   email: string | null = null,
+  validMs = hourMs,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const now = services.now();
@@ -71,8 +73,9 @@ export function makePasswordLink(
   trx: Queries,
   personId: string,
   sentTo: string | null,
+  validMs = hourMs,
 ): Promise<string> {
-  return makeLink(services, trx, "set-password", personId, sentTo);
+  return makeLink(services, trx, "set-password", personId, sentTo, validMs);
 }
 
 /** Returns whose password the link sets. Refuses NOT_FOUND once it is used or too old. */

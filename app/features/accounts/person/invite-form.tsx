@@ -24,7 +24,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
       >
         {({ email }, pending) => (
           <>
-            <p>They get a letter with a link, good for one hour, that sets their password.</p>
+            <p>They get an e-mail with a link that sets their password. It works for three days.</p>
             <TextField
               {...textField(email)}
               label="E-mail address"

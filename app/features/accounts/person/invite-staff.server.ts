@@ -1,4 +1,7 @@
-import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import {
+  invitationMs,
+  makePasswordLink,
+} from "#app/features/accounts/auth/one-time-links.server.ts";
 import { type Actor, emailKey, roleNames } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -29,7 +32,8 @@ export async function inviteStaff(
     const admitted = await admitStaff(services, trx, address);
     if (!admitted.ok) return admitted;
     const { person, isNew } = admitted.value;
-    return done({ link: await makePasswordLink(services, trx, person.id, null), isNew });
+    const link = await makePasswordLink(services, trx, person.id, null, invitationMs);
+    return done({ link, isNew });
   });
 }
 

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import {
   RequireSwitch,
   type SecondFactorPolicy,
@@ -7,10 +7,11 @@ import { type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { peopleList } from "./person.ts";
 import { StandingTag, VerifiedTag } from "./person-tags.tsx";
@@ -36,11 +37,25 @@ type PersonListProps = {
 };
 
 const columns: Column<PersonRow>[] = [
-  { label: "Name", kind: "heading", cell: ({ name }) => name },
-  { label: "Role", cell: ({ role }) => roleNames[role] },
-  { label: "E-mail", kind: "wide", cell: ({ email }) => <EmailAddress email={email} /> },
-  { label: "Phone", cell: ({ phone }) => phone ?? "–" },
-  { label: "Status", cell: (row) => <StandingTag {...row} /> },
+  {
+    label: "Picture",
+    kind: "picture",
+    cell: ({ id, name }) => <Avatar person={{ id, name }} />,
+  },
+  {
+    label: "Name",
+    kind: "heading",
+    cell: ({ id, name, email }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/people/:id", { id })}>{name}</Link>}
+        second={email}
+        title={`${name}, ${email}`}
+      />
+    ),
+  },
+  { label: "Role", plain: true, cell: ({ role }) => roleNames[role] },
+  { label: "Phone", plain: true, cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : "–") },
+  { label: "Status", kind: "state", cell: (row) => <StandingTag {...row} /> },
   { label: "Verified", cell: (row) => <VerifiedTag {...row} /> },
   { label: "Since", cell: ({ created_at }) => formatDay(created_at) },
   {

@@ -4,12 +4,13 @@ import { roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { dialLink } from "#app/platform/phone.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import type { PersonStep, Reviewed, Reviewer } from "./person.ts";
 import { isProvider } from "./person.ts";
 import { PersonSteps } from "./person-steps.tsx";
@@ -43,18 +44,29 @@ export function PersonScreen(props: PersonScreenProps) {
   const { person, sessions, history } = props;
   const people = href("/dashboard/staff/people");
   return (
-    <div className={`${narrow} ${stack.wide}`}>
-      <PageHeader title={person.name} back={{ to: people, label: "Back to People" }} />
-      <section className={sheet} aria-label="What we know">
+    <RecordPage
+      title={person.name}
+      back={{ to: people, label: "Back to People" }}
+      state={
+        <div className={cluster}>
+          <StandingTag {...person} />
+          {isProvider(person.role) && <VerifiedTag {...person} />}
+        </div>
+      }
+      history={
+        <RecordHistory items={history.map(historyItem)} empty="No history yet">
+          <p>
+            <Link to={listHref(auditLogList, { actor: person.id })}>Activity by {person.name}</Link>
+          </p>
+        </RecordHistory>
+      }
+    >
+      <section className={`${sheet} ${stack.even}`} aria-label="What we know">
+        <Avatar person={person} size="large" />
         <Facts rows={factsOf(person, sessions)} />
       </section>
       <PersonSteps {...props} />
-      <RecordHistory items={history.map(historyItem)} empty="Nothing is written down yet.">
-        <p>
-          <Link to={listHref(auditLogList, { actor: person.id })}>What {person.name} did</Link>
-        </p>
-      </RecordHistory>
-    </div>
+    </RecordPage>
   );
 }
 
@@ -75,9 +87,17 @@ function factsOf(person: PersonSeen, sessions: number) {
         </>
       ),
     },
-    { label: "Phone", value: phone && <a href={dialLink(phone)}>{phone}</a> },
+    { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
     { label: "Since", value: formatDay(person.created_at) },
-    { label: "Signed in", value: sessions === 1 ? "in 1 browser" : `in ${sessions} browsers` },
+    {
+      label: "Signed in",
+      value:
+        sessions === 0
+          ? "Not signed in"
+          : sessions === 1
+            ? "in 1 browser"
+            : `in ${sessions} browsers`,
+    },
     ...(mayHaveSecondFactor(role, person.secondFactor)
       ? [{ label: "Second step", value: person.secondFactor ? "set up" : "none" }]
       : []),

@@ -44,7 +44,7 @@ export function PersonSteps({ person, reviewer, submissionKey, returned }: Perso
   const form = { action, submissionKey };
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
-      <h2 id="steps">What to do</h2>
+      <h2 id="steps">Actions</h2>
       {result && !suspendResult && !roleResult && !resetResult && (
         <ConflictPanel
           result={result}

@@ -6,7 +6,7 @@ import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-d
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
-import { peopleList } from "./person.ts";
+import { firstStepsOf, peopleList } from "./person.ts";
 import { anonymisePerson } from "./person-personal-data.queries.server.ts";
 import { countUnverified, listNames } from "./person-review.queries.server.ts";
 
@@ -32,11 +32,34 @@ export const personDescriptor = {
     return [
       {
         order: 30,
-        label: "Providers to verify",
+        label: "Vets and boarders to verify",
         ...countUpTo(most, await countUnverified(q, most + 1)),
         href: listHref(peopleList, { status: "unverified" }),
       },
     ];
+  },
+
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 40, counter: "people", label: "New people" }] : [],
+
+  async waiting(q, { role }, { limit }) {
+    if (role !== "staff") return [];
+    const unverified = { unverified: true, terms: [] };
+    const people = await listPeople(q, unverified, { limit, offset: 0 });
+    return people.map(({ id, name, role: what, created_at: since }) => ({
+      ...{ id, since, picture: { personId: id, name }, title: name, href: `${path}/${id}` },
+      text: `waits to be verified as a ${roleNames[what].toLowerCase()}`,
+      buttons: [],
+    }));
+  },
+
+  async firstSteps(q, { id, role }) {
+    const person = role === "staff" ? undefined : await findPerson(q, id);
+    return person ? firstStepsOf(person) : [];
+  },
+
+  async ownPages(_, ids) {
+    return new Map(ids.map((id) => [id, { href: "/dashboard/settings" }]));
   },
 
   titles: listNames,

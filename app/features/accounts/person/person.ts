@@ -121,3 +121,56 @@ export const personMessages = {
   role: "Please choose another role",
   email: "Please enter an email address",
 };
+
+type Newcomer = {
+  role: Role;
+  email_verified_at: string | null;
+  phone: string | null;
+  area: string;
+  about: string;
+  vcn: string;
+  verified_at: string | null;
+};
+
+/** What a person does once, in this order; the last of a veterinarian or boarder is our team's. */
+export function firstStepsOf(person: Newcomer): {
+  label: string;
+  text: string;
+  href?: string;
+  isDone: boolean;
+}[] {
+  const { role, email_verified_at, area, about, vcn, verified_at } = person;
+  const edit = "/dashboard/profile/edit";
+  const confirm = {
+    label: "Confirm your e-mail address",
+    text: "Open the link we sent you, or ask for a new one.",
+    href: "/dashboard/settings",
+    isDone: email_verified_at !== null,
+  };
+  if (!isProvider(role)) return [confirm];
+  const isVet = role === "veterinarian";
+  return [
+    confirm,
+    ...(isVet
+      ? [
+          {
+            label: "Add your VCN number",
+            text: "Your number at the Veterinary Council of Nigeria.",
+            href: edit,
+            isDone: vcn.trim() !== "",
+          },
+        ]
+      : []),
+    {
+      label: "Tell people about yourself",
+      text: isVet ? "Your area and what you treat." : "Your area and how pets live with you.",
+      href: edit,
+      isDone: area !== "" && about !== "",
+    },
+    {
+      label: "Wait for our team to verify you",
+      text: "Until then you are not listed and cannot be booked. We write to you.",
+      isDone: verified_at !== null,
+    },
+  ];
+}

@@ -1,5 +1,8 @@
 import { invitationEmail, resetEmail } from "#app/features/accounts/auth/account-emails.ts";
-import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import {
+  invitationMs,
+  makePasswordLink,
+} from "#app/features/accounts/auth/one-time-links.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -55,9 +58,10 @@ export async function mailPasswordLink(
   const mails = [{ bucket: `staff-link:${person.id}`, most: 5, windowMs: hourMs }];
   const exceeded = await consumeRateLimits(trx, now, mails);
   if (exceeded) return exceeded;
-  const link = await makePasswordLink(services, trx, person.id, person.email);
-  const recipient = { name: person.name, siteName: services.site.name };
   const isInvitation = person.password_hash === null;
+  const valid = isInvitation ? invitationMs : hourMs;
+  const link = await makePasswordLink(services, trx, person.id, person.email, valid);
+  const recipient = { name: person.name, siteName: services.site.name };
   await sendMail(trx, now, {
     to: person.email,
     email: isInvitation

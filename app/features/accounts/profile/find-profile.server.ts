@@ -29,9 +29,9 @@ export async function viewProfile(
   actor: Actor,
 ): Promise<Omit<Profile, "photo">> {
   const account = await findAccount(services, actor);
-  const { name, role, email, phone, area, about, website, instagram, vcn } = account;
+  const { id, name, role, email, phone, area, about, website, instagram, vcn } = account;
   return {
-    ...{ name, role, email, phone, area, about, website, instagram, vcn },
+    ...{ id, name, role, email, phone, area, about, website, instagram, vcn },
     verified: account.verified_at !== null,
     since: account.created_at,
   };

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { hasVcn, type Profile } from "./profile.ts";
-import { ProfilePhoto } from "./profile-page.tsx";
 
 type ProfileFormProps = {
   profile: Profile;
@@ -24,16 +24,28 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, submissionKey, staged, result }: ProfileFormProps) {
   const { role, photo: present, verified } = profile;
   return (
-    <>
-      <PageHeader
-        title="Edit Profile"
-        back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
-      />
+    <FormScreen
+      title="Edit Profile"
+      back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
+      aside={
+        <>
+          <h2>Who sees this</h2>
+          <p>
+            Signed-in people see your name, area, photo and what you write. Your phone is for our
+            team.
+          </p>
+          <h2>More about you</h2>
+          <p>
+            <Link to={href("/dashboard/profile/social")}>Social Profile</Link>
+          </p>
+        </>
+      }
+    >
       <ActionForm
         id="profile"
         action={href("/dashboard/profile/edit")}
         encType="multipart/form-data"
-        className={`${narrow} ${sheet} ${stack.even}`}
+        className={`${sheet} ${stack.even}`}
         submissionKey={submissionKey}
         fields={["name", "phone", "area", "about", "vcn", "photo"]}
         defaultValue={{
@@ -47,10 +59,6 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
       >
         {({ name, phone, area, about, vcn, photo }, pending) => (
           <>
-            <p>
-              Signed-in people see your name, area, photo and what you write. Your phone is for our
-              team.
-            </p>
             <TextField
               {...textField(name)}
               label="Full Name"
@@ -86,7 +94,7 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
             <TextArea {...textField(about)} label="About you" rows={6} />
             {present && (
               <>
-                <ProfilePhoto name={profile.name} photo={present} />
+                <Avatar person={profile} size="large" />
                 <CheckboxField
                   name="removePhoto"
                   label="Remove this photo"
@@ -101,17 +109,14 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
               label={present ? "New photo" : "Photo"}
               hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one before."
             />
-            <div className={cluster}>
+            <FormButtons>
               <Button pending={pending} pendingText="Saving…">
                 Save Profile
               </Button>
-              <ButtonLink variant="secondary" to={href("/dashboard/profile/social")}>
-                Social Profile
-              </ButtonLink>
-            </div>
+            </FormButtons>
           </>
         )}
       </ActionForm>
-    </>
+    </FormScreen>
   );
 }

@@ -1,53 +1,69 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { isProvider } from "#app/features/accounts/person/person.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import type { ListingPicture } from "#app/platform/pictures/picture.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./profile.css.ts";
 import { hasVcn, instagramAddress, type Profile } from "./profile.ts";
 
-/** A person's profile as they see it themselves. */
+/** A person's profile as they see it themselves, with a way to fill what is empty. */
 export function ProfileScreen({ profile }: { profile: Profile }) {
-  const { name, role, about, photo, verified } = profile;
+  const { name, role, about, verified } = profile;
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title="Profile"
-        actions={<ButtonLink to={href("/dashboard/profile/edit")}>Edit Profile</ButtonLink>}
-      />
+    <RecordPage
+      title="Profile"
+      state={
+        <>
+          <div className={cluster}>
+            {isProvider(role) ? (
+              <Tag tone={verified ? "approved" : "pending"}>
+                {verified ? "verified" : "not verified"}
+              </Tag>
+            ) : (
+              <Tag tone="approved">active</Tag>
+            )}
+          </div>
+          {isProvider(role) && !verified && <p>{waiting(profile)}</p>}
+        </>
+      }
+      actions={
+        <ButtonLink wide to={href("/dashboard/profile/edit")}>
+          Edit Profile
+        </ButtonLink>
+      }
+    >
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-name">
         <div className={css.who}>
-          <ProfilePhoto name={name} photo={photo} />
+          <Avatar person={profile} size="large" />
           <div className={`${css.name} ${stack.tight}`}>
             <h2 id="profile-name">{name}</h2>
-            <p className={cluster}>
-              {roleNames[role]}
-              {isProvider(role) && (
-                <Tag tone={verified ? "approved" : "pending"}>
-                  {verified ? "verified" : "not verified"}
-                </Tag>
-              )}
-            </p>
+            <p>{roleNames[role]}</p>
+            {!profile.photo && <Fill>Add a photo</Fill>}
           </div>
         </div>
-        {isProvider(role) && !verified && <p>{waiting(profile)}</p>}
         <Facts rows={factsOf(profile)} />
       </section>
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-about">
         <h2 id="profile-about">About</h2>
-        {about ? <Prose text={about} /> : <p>You have not written anything about yourself yet.</p>}
+        {about ? <Prose text={about} /> : <Fill>Write about yourself</Fill>}
       </section>
-    </div>
+    </RecordPage>
   );
 }
+
+/** Leads to where an empty answer is given. */
+function Fill({ to = "/dashboard/profile/edit", children }: { to?: string; children: string }) {
+  return <Link to={to}>{children}</Link>;
+}
+
+const social = href("/dashboard/profile/social");
 
 function waiting({ role, vcn }: Profile): string {
   if (!hasVcn(role)) {
@@ -61,13 +77,26 @@ function waiting({ role, vcn }: Profile): string {
 function factsOf({ role, email, phone, area, vcn, website, instagram, since }: Profile): Fact[] {
   return [
     { label: "E-mail", value: email },
-    { label: "Phone", value: phone && nationalPhone(phone) },
-    { label: "Area", value: area },
-    ...(hasVcn(role) ? [{ label: "VCN number", value: vcn }] : []),
-    { label: "Website", value: website && <Outside to={website}>{website}</Outside> },
+    { label: "Phone", value: phone ? nationalPhone(phone) : <Fill>Add your phone number</Fill> },
+    { label: "Area", value: area || <Fill>Add your area</Fill> },
+    ...(hasVcn(role)
+      ? [{ label: "VCN number", value: vcn || <Fill>Add your VCN number</Fill> }]
+      : []),
+    {
+      label: "Website",
+      value: website ? (
+        <Outside to={website}>{website}</Outside>
+      ) : (
+        <Fill to={social}>Add your website</Fill>
+      ),
+    },
     {
       label: "Instagram",
-      value: instagram && <Outside to={instagramAddress(instagram)}>{`@${instagram}`}</Outside>,
+      value: instagram ? (
+        <Outside to={instagramAddress(instagram)}>{`@${instagram}`}</Outside>
+      ) : (
+        <Fill to={social}>Add your Instagram</Fill>
+      ),
     },
     { label: "With us since", value: formatDay(since) },
   ];
@@ -78,27 +107,5 @@ function Outside({ to, children }: { to: string; children: string }) {
     <a href={to} rel="noopener nofollow ugc" target="_blank">
       {children}
     </a>
-  );
-}
-
-type ProfilePhotoProps = { name: string; photo: ListingPicture | undefined };
-
-/** The photo, or the name's first letter. */
-export function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
-  if (!photo) {
-    return (
-      <span className={`${css.photo} ${css.initials}`} aria-hidden="true">
-        {[...name.trim()][0]?.toUpperCase()}
-      </span>
-    );
-  }
-  return (
-    <Picture
-      variants={photo.files}
-      alt={`Photo of ${name}`}
-      tone={photo.tone}
-      sizes="144px"
-      className={css.photo}
-    />
   );
 }

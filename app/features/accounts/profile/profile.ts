@@ -3,6 +3,7 @@ import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 
 /** A person as their profile shows them. */
 export type Profile = {
+  id: string;
   name: string;
   role: Role;
   email: string;

@@ -71,6 +71,7 @@ function Portrait({
       variants={forCards(offerCardFiles(picture))}
       alt={picture.alt}
       tone={picture.tone}
+      focus={picture.focus}
       sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 36vw"
       eager={first}
     />

@@ -19,6 +19,7 @@ export function PetGallery({ pet, shown }: { pet: ListingDetails; shown: number 
         variants={pageVariants(picture)}
         alt={picture.alt}
         tone={picture.tone}
+        focus={picture.focus}
         sizes={`(min-width: 1024px) 640px, ${onPhones}`}
         eager
       />
@@ -43,6 +44,7 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
               variants={smallest(picture)}
               alt=""
               tone={picture.tone}
+              focus={picture.focus}
               sizes="80px"
             />
           </a>

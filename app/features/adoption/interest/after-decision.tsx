@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, useLocation } from "react-router";
+import { href } from "react-router";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { useDecision } from "./decision-form.tsx";
 import { releaseReasonMissing } from "./interest-messages.ts";
 import { strip, stripRow } from "./review.css.ts";
 
@@ -15,9 +16,7 @@ export function UndoStrip({ id, submissionKey }: { id: string; submissionKey: st
   return (
     <div className={strip}>
       <div className={stripRow}>
-        <span>
-          Decided just now. For ten minutes everything can be taken back; no letter has left.
-        </span>
+        <span>Decided just now: you can undo it for ten minutes. E-mail not sent yet.</span>
         <ActionButton
           action={href("/adoption-requests/:id", { id })}
           intent="undo"
@@ -42,6 +41,7 @@ type AfterApprovalProps = {
   /** The result of a release that was refused. */
   result: SubmissionResult | undefined;
   overList: boolean;
+  kept: string;
 };
 
 /** After an approval: marks the pet as adopted, or releases it. */
@@ -49,14 +49,13 @@ export function AfterApproval(props: AfterApprovalProps) {
   const { id, pet, waiting, canAdopt, submissionKey } = props;
   const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;
   return (
-    <section className={stack.tight}>
-      <h2>What comes next</h2>
+    <>
       {canAdopt && (
-        <Disclosure title={`${pet} has gone home`}>
+        <Disclosure title="Mark as adopted">
           <div className={stack.even}>
             <p>
               {`${pet} leaves the list for good.`}
-              {waiting > 0 && ` ${others} closed with a kind letter.`}
+              {waiting > 0 && ` ${others} closed with a kind e-mail.`}
             </p>
             <ActionButton
               action={href("/adoption-requests/:id", { id })}
@@ -70,28 +69,24 @@ export function AfterApproval(props: AfterApprovalProps) {
         </Disclosure>
       )}
       <ReleaseForm {...props} />
-    </section>
+    </>
   );
 }
 
-function ReleaseForm({ id, pet, submissionKey, result, overList }: AfterApprovalProps) {
-  const { search } = useLocation();
+function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
   return (
-    <Disclosure title="It does not work out" open={result !== undefined}>
+    <Disclosure title="Cancel approval" open={result !== undefined}>
       <ActionForm
+        {...useDecision(props)}
         id="release"
-        action={href("/adoption-requests/:id", { id })}
         className={stack.even}
-        state={overList ? { overList } : null}
         intent="release"
-        submissionKey={submissionKey}
-        hidden={{ back: overList ? search || "?" : undefined }}
         fields={["reason", "privateNote"]}
         result={result}
       >
         {({ reason, privateNote }, pending) => (
           <>
-            <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets a letter.`}</p>
+            <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets an e-mail.`}</p>
             <TextArea
               {...textField(reason)}
               label="Reason"
@@ -104,11 +99,9 @@ function ReleaseForm({ id, pet, submissionKey, result, overList }: AfterApproval
               label="Private note"
               hint="Only staff ever see this."
             />
-            <div className={cluster}>
-              <Button variant="danger" pending={pending} pendingText="Saving…">
-                Release pet
-              </Button>
-            </div>
+            <Button variant="danger" pending={pending} pendingText="Saving…">
+              Release pet
+            </Button>
           </>
         )}
       </ActionForm>

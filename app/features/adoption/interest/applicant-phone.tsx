@@ -1,5 +1,6 @@
-import { dialLink, normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 
 type Applicant = { name: string; phone: string; pet: string; reference: string };
@@ -12,7 +13,7 @@ export function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
   if (!phone) return null;
   return (
     <>
-      <a href={dialLink(phone)}>{phone}</a>
+      <PhoneLink phone={phone} />
       {number && (
         <>
           {" · "}

@@ -3,10 +3,12 @@ import { href, useLocation } from "react-router";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import type { Decision } from "./interest.ts";
 import { rejectReasons } from "./reject-reasons.ts";
 import { sentences } from "./review.css.ts";
 
@@ -14,74 +16,127 @@ type DecisionFormProps = {
   id: string;
   pet: string;
   submissionKey: string;
-  result: SubmissionResult | undefined;
+  /** The form that came back. */
+  returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
+  /** The rows of the list below that stay in their place. */
+  kept: string;
 };
 
-/** The form to approve or reject, with a reason for the applicant and a private note for staff. */
-export function DecisionForm({ id, pet, submissionKey, result, overList }: DecisionFormProps) {
-  const { search } = useLocation();
-  const sentIntent = useSentForm()?.get("intent");
+/** Approve, at once or with words; Reject with its reasons has to be opened first. */
+export function DecisionForm(props: DecisionFormProps) {
+  return (
+    <>
+      <ApproveForm {...props} />
+      <RejectForm {...props} />
+    </>
+  );
+}
+
+function ApproveForm({ returned, ...props }: DecisionFormProps) {
+  const result = returned?.decision === "approve" ? returned.result : undefined;
+  const isSending = useSentForm() !== undefined;
+  return (
+    <ActionForm
+      {...useDecision(props)}
+      id="approve"
+      className={stack.tight}
+      intent="approve"
+      fields={["reason", "privateNote"]}
+      result={result}
+    >
+      {({ reason, privateNote }, pending) => (
+        <>
+          <Button wide pending={pending} aria-disabled={isSending} pendingText="Saving…">
+            Approve
+          </Button>
+          <Disclosure title="Approve with a message" open={result !== undefined}>
+            <div className={stack.even}>
+              <TextArea
+                {...textField(reason)}
+                label="Message to the applicant"
+                hint="They read it with the answer."
+              />
+              <TextArea
+                {...textField(privateNote)}
+                label="Private note"
+                hint="Only staff ever see this."
+              />
+            </div>
+          </Disclosure>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function RejectForm({ returned, ...props }: DecisionFormProps) {
+  const { pet } = props;
+  const result = returned?.decision === "reject" ? returned.result : undefined;
+  const isSending = useSentForm() !== undefined;
   const reasons = [
     { value: "", label: "None of these" },
     ...rejectReasons.map(({ value, label, text }) => ({ value, label, hint: text(pet) })),
   ];
   return (
-    <ActionForm
-      id="decision"
-      action={href("/adoption-requests/:id", { id })}
-      className={stack.even}
-      state={overList ? { overList } : null}
-      submissionKey={submissionKey}
-      hidden={{ back: overList ? search || "?" : undefined }}
-      fields={["template", "reason", "privateNote"]}
-      result={result}
-    >
-      {({ template, reason, privateNote }) => (
-        <>
-          <h2>Decide</h2>
-          <div className={sentences}>
-            <RadioGroup
-              {...textField(template)}
-              defaultValue={textField(template).defaultValue ?? ""}
-              label="Reason for a rejection"
-              options={reasons}
-              unmarked
+    <Disclosure title="Reject this request" open={result !== undefined}>
+      <ActionForm
+        {...useDecision(props)}
+        id="reject"
+        className={stack.even}
+        intent="reject"
+        fields={["template", "reason", "privateNote"]}
+        result={result}
+      >
+        {({ template, reason, privateNote }, pending) => (
+          <>
+            <div className={sentences}>
+              <RadioGroup
+                {...textField(template)}
+                defaultValue={textField(template).defaultValue ?? ""}
+                label="Reason for a rejection"
+                options={reasons}
+                unmarked
+              />
+            </div>
+            <TextArea
+              {...textField(reason)}
+              label="Reason in your own words"
+              hint="The applicant reads this, instead of the reason above if you chose one."
             />
-          </div>
-          <TextArea
-            {...textField(reason)}
-            label="Reason in your own words"
-            hint="The applicant reads this, instead of the reason above if you chose one."
-          />
-          <TextArea
-            {...textField(privateNote)}
-            label="Private note"
-            hint="Only staff ever see this."
-          />
-          <div className={cluster}>
+            <TextArea
+              {...textField(privateNote)}
+              label="Private note about the rejection"
+              hint="Only staff ever see this."
+            />
             <Button
-              name="intent"
-              value="approve"
-              pending={sentIntent === "approve"}
-              aria-disabled={sentIntent !== undefined}
-              pendingText="Saving…"
-            >
-              Approve
-            </Button>
-            <Button
-              name="intent"
-              value="reject"
               variant="danger"
-              pending={sentIntent === "reject"}
-              aria-disabled={sentIntent !== undefined}
+              pending={pending}
+              aria-disabled={isSending}
               pendingText="Saving…"
             >
               Reject
             </Button>
-          </div>
-        </>
-      )}
-    </ActionForm>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
   );
+}
+
+/** Where a form about a request is sent, and how it leads back to the list it was opened over. */
+export function useDecision({
+  id,
+  submissionKey,
+  overList,
+  kept,
+}: Pick<DecisionFormProps, "id" | "submissionKey" | "overList" | "kept">) {
+  const { search } = useLocation();
+  return {
+    action: href("/adoption-requests/:id", { id }),
+    submissionKey,
+    state: overList ? { overList } : null,
+    hidden: overList ? { back: search || "?", kept } : {},
+    preventScrollReset: overList,
+  };
 }

@@ -5,9 +5,15 @@ import { byteOrderMark, csvLine } from "#app/platform/csv.ts";
 import { formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countInterests, type Interest, listInterestsAfter } from "./interest.queries.server.ts";
+import {
+  countInterests,
+  type Interest,
+  listInterestsAfter,
+  listInterestsById,
+} from "./interest.queries.server.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
+import { selectedMost } from "./selected-requests.ts";
 
 const batchSize = 500;
 /** Rows are counted no further. */
@@ -63,6 +69,23 @@ export async function exportRequests(
   const act = { actor, action: "downloaded", entity: "interests", entityId: filter.pet ?? "" };
   await services.db.transaction((trx) => recordAudit(trx, services.now(), { ...act, detail }));
   return partsOf(services, wanted);
+}
+
+/** Returns these requests, at most fifty of them, as a CSV file in the same form; recorded in the audit log, too. */
+export async function exportSelected(
+  services: AppServices,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<AsyncGenerator<string, void>> {
+  const rows = await listInterestsById(services.db.reader, ids.slice(0, selectedMost));
+  const detail = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, selected`;
+  const act = { actor, action: "downloaded", entity: "interests", entityId: "", detail };
+  await services.db.transaction((trx) => recordAudit(trx, services.now(), act));
+  rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return (async function* () {
+    yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+    for (const row of rows) yield csvLine(columns.map(({ cell }) => cell(row)));
+  })();
 }
 
 async function* partsOf(

@@ -1,13 +1,8 @@
 import { href, Link } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { FilterNav } from "#app/ui/filter-nav/filter-nav.tsx";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
-import { ListSearch } from "#app/ui/list-screen/list-search.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { Table } from "#app/ui/table/table.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
 import {
   interestQueue,
@@ -17,7 +12,8 @@ import {
 } from "./interest-queue.ts";
 import { queueColumns } from "./interest-row.tsx";
 import { JustDecided } from "./just-decided.tsx";
-import { WaitingPets } from "./waiting-pets.tsx";
+import { SelectionBar, selectionForm } from "./selection-bar.tsx";
+import { petColumns } from "./waiting-pets.tsx";
 
 type InterestQueueProps = {
   query: QueueQuery;
@@ -35,22 +31,99 @@ type InterestQueueProps = {
   pets: { pets: WaitingPet[]; more: boolean } | undefined;
   justDecided: QueueRow[];
   pageKey: string;
+  /** A dialog lies over it, which gives the document its title. */
+  overlaid: boolean;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
 };
 
 /** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
 export function InterestQueue(props: InterestQueueProps) {
-  const { query, queue, pets, justDecided, pageKey, search } = props;
-  const elsewhere = justDecided.filter(({ id }) => !queue?.rows.some((row) => row.id === id));
+  const { queue, pets } = props;
+  if (pets) return <PetQueue {...props} pets={pets} />;
+  return queue ? <RequestQueue {...props} queue={queue} /> : null;
+}
+
+const common = {
+  list: interestQueue,
+  title: "Adoption Requests",
+  searchLabel: "Search requests",
+} as const;
+
+type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
+
+function RequestQueue(props: RequestQueueProps) {
+  const { query, petName, queue, justDecided, pageKey, search, overlaid } = props;
+  const { q, pet } = query;
+  const { rows, more, counts } = queue;
+  const elsewhere = justDecided.filter(({ id }) => !rows.some((row) => row.id === id));
+  // The counts are of all requests, so they are left out beside a filtered list.
+  const names =
+    q || pet
+      ? {}
+      : Object.fromEntries(interestStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   return (
-    <div className={stack.even}>
-      <PageHeader title="Adoption Requests" actions={<Views query={query} />} />
+    <ListScreen
+      {...common}
+      {...{ query, rows, more }}
+      untitled={overlaid}
+      columns={queueColumns({ pageKey, rows, query, search })}
+      count={countOf(queue.total, petName)}
+      actions={<Views query={query} />}
+      selection={{
+        form: selectionForm,
+        name: (row) => `${row.name} for ${row.listing_name}`,
+        bar: <SelectionBar query={query} />,
+      }}
+      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      pagesLabel="Pages of requests"
+      empty={{
+        none: {
+          title: "No adoption requests yet",
+          children: "When somebody asks for a pet, their request appears here.",
+        },
+        noMatch: "No request matches",
+        showAll: "Show all requests",
+      }}
+    >
       <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
-      <ListSearch list={interestQueue} query={query} title="Requests" label="Search requests" />
-      {pets && <WaitingPets {...pets} query={query} />}
-      {queue && <Requests {...props} queue={queue} />}
-    </div>
+      {pet && (
+        <p>
+          <Link to={listHref(interestQueue, { ...query, pet: undefined, page: 1 })}>
+            Show all pets
+          </Link>
+        </p>
+      )}
+    </ListScreen>
+  );
+}
+
+function countOf({ count, over }: { count: number; over: boolean }, petName: string | undefined) {
+  const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
+  return `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+}
+
+type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };
+
+/** Pets with pending requests, the longest wait first. */
+function PetQueue({ query, pets, justDecided, pageKey, search, overlaid }: PetQueueProps) {
+  return (
+    <ListScreen
+      {...common}
+      {...{ query, more: pets.more }}
+      rows={pets.pets}
+      untitled={overlaid}
+      columns={petColumns}
+      actions={<Views query={query} />}
+      pagesLabel="Pages of pets"
+      empty={{
+        none: { title: "Nobody is waiting for an answer" },
+        noMatch: query.q ? "No pet matches" : "Nobody is waiting for an answer",
+        showAll: "Show all requests",
+      }}
+    >
+      <JustDecided rows={justDecided} pageKey={pageKey} search={search} />
+    </ListScreen>
   );
 }
 
@@ -76,65 +149,5 @@ function Views({ query }: { query: QueueQuery }) {
         </a>
       )}
     </div>
-  );
-}
-
-type RequestsProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
-
-function Requests({ query, petName, queue, pageKey, search }: RequestsProps) {
-  const { status, pet, q, page } = query;
-  const { rows, more, counts, total } = queue;
-  // The counts are of all requests, so they are left out beside a filtered list.
-  const names =
-    q || pet
-      ? {}
-      : Object.fromEntries(interestStatuses.map((one) => [one, `${one} (${counts[one]})`]));
-  return (
-    <>
-      <FilterNav
-        list={interestQueue}
-        query={query}
-        labels={{ status: { filter: "Filter by status", all: "All", names } }}
-      />
-      {(rows.length > 0 || pet) && (
-        <p className={cluster}>
-          <span>
-            {total.over
-              ? `Over ${total.count.toLocaleString("en")}`
-              : total.count.toLocaleString("en")}
-            {total.count === 1 ? " request" : " requests"}
-            {petName && ` for ${petName}`}
-          </span>
-          {pet && <Link to={listHref(interestQueue, { q, status })}>Show all pets</Link>}
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <Nothing filtered={Boolean(q || status || pet || page > 1)} />
-      ) : (
-        <Table
-          caption="Adoption Requests"
-          captionHidden
-          columns={queueColumns({ pageKey, search, ofOnePet: pet !== undefined })}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      )}
-      <ListPages list={interestQueue} query={query} more={more} label="Pages of requests" />
-    </>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const picture = <img src="/art/empty-inbox.svg" alt="" width="280" height="210" />;
-  return filtered ? (
-    <EmptyState
-      title="No request matches"
-      picture={picture}
-      action={<ButtonLink to={href("/adoption-requests")}>Show all requests</ButtonLink>}
-    />
-  ) : (
-    <EmptyState title="No adoption requests yet" picture={picture}>
-      When somebody asks for a pet, their request appears here.
-    </EmptyState>
   );
 }

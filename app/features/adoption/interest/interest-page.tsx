@@ -3,13 +3,15 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval, UndoStrip } from "./after-decision.tsx";
 import { ApplicantPhone } from "./applicant-phone.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -24,6 +26,7 @@ import { RequestHistory } from "./interest-history.tsx";
 import { interestQueue } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { rejectReasons } from "./reject-reasons.ts";
+import { about, smallTitle } from "./review.css.ts";
 
 type Request = {
   id: string;
@@ -42,19 +45,25 @@ type Request = {
 
 type RequestDetailsProps = {
   interest: Request;
+  picture: CardPicture | undefined;
+  /** How long a pending request has waited, as in `5 days`. */
+  waited: string | undefined;
   history: HistoryEntryView[];
   undoable: boolean;
   /** How many requests for this pet wait for an answer. */
   waiting: number;
   /** Shown in the dialog over the queue. */
   overList: boolean;
+  /** The rows of that queue that stay in their place. */
+  kept: string;
   submissionKey: string;
   returned: ReturnedForm<ReviewStep> | undefined;
 };
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { interest, history, undoable, waiting, overList, submissionKey, returned } = props;
+  const { interest, picture, waited, history, undoable, waiting, overList, kept } = props;
+  const { submissionKey, returned } = props;
   const { id, listing_name: pet } = interest;
   const { search } = useLocation();
   const isOpen = canDecide(interest.status);
@@ -62,66 +71,84 @@ export function RequestDetails(props: RequestDetailsProps) {
   const { result, intent } = returned ?? {};
   const isReleaseBack = isReleasable && intent === "release";
   const isDecisionBack = isOpen && !["undo", "release", "adopt"].includes(intent ?? "");
-  const details = (
-    <div className={stack.even}>
-      {result && !isReleaseBack && !isDecisionBack && (
-        <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
-      )}
-      {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
-      <Facts
-        rows={[
-          { label: "Pet", value: <Pet interest={interest} waiting={waiting} /> },
-          { label: "Requester", value: interest.name },
-          { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
-          { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
-          { label: "Date submitted", value: formatInstant(interest.created_at) },
-          { label: "Status", value: <InterestTag status={interest.status} /> },
-          { label: "Reference", value: formatReference(interest.reference) },
-        ]}
-      />
-      <section className={stack.tight}>
-        <h2>Message</h2>
-        <Prose text={interest.message} />
-      </section>
-      {isOpen && (
-        <DecisionForm
-          {...{ id, pet, submissionKey, overList }}
-          result={isDecisionBack ? result : undefined}
-        />
-      )}
-      {isReleasable && (
-        <AfterApproval
-          {...{ id, pet, waiting, submissionKey, overList }}
-          canAdopt={canBecomeAdopted(interest.listing_status)}
-          result={isReleaseBack ? result : undefined}
-        />
-      )}
-      <RequestHistory history={history} />
-    </div>
-  );
-  if (overList) return details;
-  const list = href("/adoption-requests") + search;
+  const form = { id, pet, submissionKey, overList, kept };
+  const decision = intent === "reject" ? "reject" : "approve";
   return (
-    <div className={narrow}>
-      <PageHeader title="Request Details" back={{ to: list, label: "Back to Adoption Requests" }} />
-      <div className={sheet}>{details}</div>
-    </div>
+    <RecordPage
+      title="Request Details"
+      back={{ to: href("/adoption-requests") + search, label: "Back to Adoption Requests" }}
+      inDialog={overList}
+      alert={
+        result &&
+        !isReleaseBack &&
+        !isDecisionBack && (
+          <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
+        )
+      }
+      state={
+        <>
+          <div className={cluster}>
+            <InterestTag status={interest.status} />
+            {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
+          </div>
+          {undoable && <UndoStrip id={id} submissionKey={submissionKey} />}
+        </>
+      }
+      actions={
+        isOpen ? (
+          <DecisionForm
+            {...form}
+            returned={isDecisionBack && result ? { decision, result } : undefined}
+          />
+        ) : isReleasable ? (
+          <AfterApproval
+            {...form}
+            waiting={waiting}
+            canAdopt={canBecomeAdopted(interest.listing_status)}
+            result={isReleaseBack ? result : undefined}
+          />
+        ) : undefined
+      }
+      history={<RequestHistory history={history} />}
+    >
+      <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
+        <div className={about}>
+          <Thumb picture={picture} />
+          <div>
+            <strong>{`${pet}, ${interest.listing_breed}`}</strong>
+            <Others interest={interest} waiting={waiting} />
+          </div>
+        </div>
+        <section className={stack.tight}>
+          <h2 className={smallTitle}>Message</h2>
+          <Prose text={interest.message} />
+        </section>
+        <Facts
+          rows={[
+            { label: "Requester", value: interest.name },
+            { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
+            { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
+            { label: "Date submitted", value: formatInstant(interest.created_at) },
+            { label: "Reference", value: formatReference(interest.reference) },
+          ]}
+        />
+      </section>
+    </RecordPage>
   );
 }
 
-/** The pet, its status, and how many other requests it has. */
-function Pet({ interest, waiting }: { interest: Request; waiting: number }) {
-  const { listing_id, listing_name: pet, listing_breed, listing_status, status } = interest;
+/** The pet's status where it is not available, and how many other requests it has. */
+function Others({ interest, waiting }: { interest: Request; waiting: number }) {
+  const { listing_id, listing_status, status } = interest;
   const others = waiting - (status === "pending" ? 1 : 0);
   return (
     <>
-      {`${pet}, ${listing_breed}`}
       {listing_status !== "available" && ` (${listing_status})`}
       {others > 0 && (
         <>
           <br />
           <Link to={listHref(interestQueue, { pet: listing_id })}>
-            {others === 1 ? "1 other asks too" : `${others} others ask too`}
+            {others === 1 ? "1 more request" : `${others} more requests`}
           </Link>
         </>
       )}

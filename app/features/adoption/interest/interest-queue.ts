@@ -1,27 +1,41 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { idPattern } from "#app/platform/ids.ts";
+import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
+
+/** By the pet's name, the requester's or the day; with a minus the other way round. A search is in the queue's order. */
+const queueSorts = ["pet", "-pet", "name", "-name", "date", "-date"] as const;
+export type QueueSort = (typeof queueSorts)[number];
 
 /** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
 export const interestQueue = {
   path: "/adoption-requests",
-  filters: { group: ["pet"], status: interestStatuses, pet: idPattern },
+  filters: { group: ["pet"], status: interestStatuses, pet: idPattern, sort: queueSorts },
   // A page's query reads all rows before it, joined with their pets, so late pages are slow.
   lastPage: 500,
 } as const satisfies ListDefinition;
 export type QueueQuery = ListQuery<typeof interestQueue>;
+
+/** What the queue tells the page that may lie over it as a dialog. */
+export type QueueContext = { overList: boolean; keptWith: (id: string) => string };
 
 export type QueueRow = {
   id: string;
   listing_id: string;
   listing_name: string;
   listing_breed: string;
+  listing_status: ListingStatus;
+  picture: CardPicture | undefined;
   name: string;
   email: string;
   phone: string;
+  message: string;
   created_at: string;
   status: InterestStatus;
+  /** It was just changed, and stands where it stood before. */
+  kept: boolean;
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   undoable: boolean;
@@ -38,12 +52,9 @@ export type WaitingPet = {
   waited: string;
 };
 
-const hourMs = 60 * 60 * 1000;
-
-/** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
-export function formatWait(since: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
-  if (hours < 1) return "new";
-  const [count, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+/** The kept rows of a page after one more of its rows is changed, as a form sends them. */
+export function keptWith(rows: readonly { id: string; kept: boolean }[], id: string): string {
+  const kept = rows.flatMap((row, at) => (row.kept ? [{ id: row.id, at }] : []));
+  const at = rows.findIndex((row) => row.id === id);
+  return writeKept(kept, { id, at });
 }

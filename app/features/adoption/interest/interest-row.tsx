@@ -1,68 +1,131 @@
 import { href, Link } from "react-router";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
-import { interestQueue, type QueueRow } from "./interest-queue.ts";
+import { interestQueue, keptWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
-import { aside, wait } from "./review.css.ts";
+import * as css from "./review.css.ts";
 
-type QueueContext = {
+type RowsContext = {
   pageKey: string;
+  rows: readonly { id: string; kept: boolean }[];
+  query: QueueQuery;
   /** The address's own query, kept by everything that leads back here. */
   search: string;
-  /** All rows are of one pet already. */
-  ofOnePet: boolean;
 };
 
-/** Specification 2.8: the columns of the queue. */
-export function queueColumns(queue: QueueContext): Column<QueueRow>[] {
+/** Specification 2.8: the columns of the queue, the breed under the pet's name and the e-mail under the requester's. */
+export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
+  const { query } = queue;
+  // What a search finds comes in the queue's own order.
+  const sort = (key: string) => (query.q ? undefined : sortedBy(interestQueue, query, key));
   return [
+    { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
     {
       label: "Pet Name",
+      head: <Heads first="Pet Name" second="Pet Breed" />,
       kind: "heading",
-      cell: (row) => (queue.ofOnePet ? row.listing_name : <Pet row={row} />),
+      sort: sort("pet"),
+      cell: (row) => <Pet row={row} query={query} />,
     },
-    { label: "Pet Breed", cell: (row) => row.listing_breed },
-    { label: "Requester", cell: (row) => row.name },
-    { label: "Email", kind: "wide", cell: (row) => <EmailAddress email={row.email} /> },
-    { label: "Phone", cell: (row) => row.phone },
-    { label: "Date", cell: (row) => <Sent row={row} /> },
-    { label: "Status", cell: (row) => <InterestTag status={row.status} /> },
+    {
+      label: "Requester",
+      head: <Heads first="Requester" second="Email" />,
+      kind: "lead",
+      sort: sort("name"),
+      cell: (row) => (
+        <TwoLines
+          first={<Requester row={row} {...queue} />}
+          second={
+            <a className={css.wideOnly} href={`mailto:${row.email}`}>
+              {row.email}
+            </a>
+          }
+          title={`${row.name}, ${row.email}`}
+        />
+      ),
+    },
+    {
+      label: "Phone",
+      only: "table",
+      plain: true,
+      cell: ({ phone }) => <PhoneLink phone={phone} />,
+    },
+    { label: "Date", plain: true, sort: sort("date"), cell: (row) => <Sent row={row} /> },
+    {
+      label: "Status",
+      kind: "state",
+      cell: (row) => <InterestTag status={row.status} />,
+    },
+    {
+      label: "Message",
+      kind: "text",
+      only: "card",
+      cell: ({ message }) => <p className={css.twoLines}>{message}</p>,
+    },
     { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...queue} /> },
   ];
 }
 
-function Pet({ row }: { row: QueueRow }) {
+function Heads({ first, second }: { first: string; second: string }) {
   return (
     <>
-      {row.listing_name}
-      <Link className={aside} to={listHref(interestQueue, { pet: row.listing_id })}>
-        {`All for ${row.listing_name}`}
-      </Link>
+      {first} <span className={css.underHead}>{second}</span>
     </>
+  );
+}
+
+type RowProps = { row: QueueRow } & RowsContext;
+
+function Pet({ row, query }: { row: QueueRow; query: QueueQuery }) {
+  const { listing_id, listing_name: pet, listing_breed: breed } = row;
+  const all = listHref(interestQueue, { pet: listing_id });
+  return (
+    <TwoLines
+      first={query.pet ? pet : <Link to={all}>{pet}</Link>}
+      second={breed}
+      title={`${pet}, ${breed}`}
+    />
+  );
+}
+
+function Requester({ row, search }: { row: QueueRow; search: string }) {
+  return (
+    <Link
+      to={href("/adoption-requests/:id", { id: row.id }) + search}
+      state={{ overList: true }}
+      preventScrollReset
+    >
+      {row.name}
+    </Link>
   );
 }
 
 function Sent({ row }: { row: QueueRow }) {
   return (
-    <>
-      {formatDay(row.created_at)}
-      {row.waited && <span className={wait}>{row.waited}</span>}
-    </>
+    <span className={css.sent} title={formatInstant(row.created_at)}>
+      <span className={row.waited && css.wideOnly}>{formatDay(row.created_at)}</span>
+      {row.waited && <span className={css.wait}>{row.waited}</span>}
+    </span>
   );
 }
 
-function Actions({ row, pageKey, search }: { row: QueueRow } & QueueContext) {
-  const button = (intent: ReviewStep) => ({
+function Actions({ row, pageKey, rows, search }: RowProps) {
+  const who = `${row.name} for ${row.listing_name}`;
+  const button = (intent: ReviewStep, word: string) => ({
     intent,
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
-    hidden: { back: search || "?" },
+    hidden: { back: search || "?", kept: keptWith(rows, row.id) },
     preventScrollReset: true,
+    label: `${word} ${who}`,
+    children: word,
   });
   return (
     <>
@@ -71,23 +134,21 @@ function Actions({ row, pageKey, search }: { row: QueueRow } & QueueContext) {
         to={href("/adoption-requests/:id", { id: row.id }) + search}
         state={{ overList: true }}
         preventScrollReset
+        aria-label={`View ${who}`}
       >
         View
       </ButtonLink>
       {canDecide(row.status) && (
         <>
-          <ActionButton {...button("approve")} variant="primary">
-            Approve
-          </ActionButton>
-          <ActionButton {...button("reject")} variant="danger">
-            Reject
-          </ActionButton>
+          <ActionButton {...button("approve", "Approve")} variant="primary" />
+          <ActionButton {...button("reject", "Reject")} variant="danger" />
         </>
       )}
       {row.undoable && (
-        <ActionButton {...button("undo")} variant="secondary">
-          Undo
-        </ActionButton>
+        <>
+          {row.kept && <span className={css.decidedWord}>{`${row.status}.`}</span>}
+          <ActionButton {...button("undo", "Undo")} variant="secondary" />
+        </>
       )}
     </>
   );

@@ -40,8 +40,8 @@ export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | 
 
 function lateSentence(status: InterestStatus): string {
   return status === "approved"
-    ? "The ten minutes to undo it are over and the letter is leaving. Release the pet instead."
-    : "The ten minutes to undo it are over and the letter is leaving.";
+    ? "The ten minutes to undo it are over and the e-mail is leaving. Release the pet instead."
+    : "The ten minutes to undo it are over and the e-mail is leaving.";
 }
 
 /** Returns the applicant's CONFLICT text when the request can no longer be withdrawn. */

@@ -7,11 +7,26 @@ import {
   type EntityDescriptor,
   exportedMost,
   type JsonRecord,
+  type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import { eraseInterests } from "./erase-interests.server.ts";
 import { findInterestStatus, isRequester, verifyRequester } from "./follow-interest.server.ts";
-import { listInterests, listInterestsFrom } from "./interest.queries.server.ts";
-import { interestStatuses, withoutUndoneReasons } from "./interest.ts";
+import {
+  type Interest,
+  listInterests,
+  listInterestsById,
+  listInterestsFrom,
+  listInterestsOf,
+} from "./interest.queries.server.ts";
+import {
+  canApprove,
+  canDecide,
+  canUndo,
+  interestStatuses,
+  nextStep,
+  type ReviewStep,
+  withoutUndoneReasons,
+} from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
 import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
 import { interestQueue } from "./interest-queue.ts";
@@ -50,6 +65,26 @@ export const interestDescriptor = {
         href: "/dashboard/pet-owner/adoption-requests",
       },
     ];
+  },
+
+  async ownPages(q, ids) {
+    const found = await listInterestsById(q, ids);
+    return new Map(
+      found.map(({ id, reference }) => [id, { href: `/r/${reference}`, document: true }]),
+    );
+  },
+
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 10, counter: "interests", label: "Adoption requests" }] : [],
+
+  async waiting(q, { id, role }, { limit, kept, now }) {
+    if (role === "petOwner") return (await listInterestsOf(q, id, limit)).map(ownItem);
+    if (role !== "staff") return [];
+    const filter = { status: "pending" as const, terms: [], offset: 0 };
+    const oldest = await listInterests(q, { ...filter, limit });
+    const changed = await listInterestsById(q, kept);
+    const all = [...oldest.filter(({ id }) => !kept.includes(id)), ...changed];
+    return all.map((interest) => waitingItem(interest, now));
   },
 
   async charts(q, { role }) {
@@ -118,6 +153,36 @@ export const interestDescriptor = {
     },
   },
 } satisfies EntityDescriptor;
+
+function waitingItem(interest: Interest, now: Date): WaitingItem {
+  const { id, created_at, listing_id, listing_name: pet, name, status } = interest;
+  const who = `${name} for ${pet}`;
+  const button = (intent: ReviewStep, word: string, variant?: "primary" | "danger") => ({
+    ...{ intent, word, label: `${word} ${who}` },
+    ...(variant && { variant }),
+  });
+  return {
+    ...{ id, since: created_at, picture: { listingId: listing_id } },
+    ...{ title: name, text: `asks for ${pet}`, href: `${path}/${id}`, action: `${path}/${id}` },
+    buttons: canDecide(status)
+      ? [
+          ...(canApprove(interest) ? [button("approve", "Approve", "primary")] : []),
+          button("reject", "Reject", "danger"),
+        ]
+      : canUndo(interest, now)
+        ? [button("undo", "Undo")]
+        : [],
+    ...(!canDecide(status) && { done: status }),
+  };
+}
+
+function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Interest): WaitingItem {
+  return {
+    ...{ id, since: created_at, picture: { listingId: listing_id } },
+    ...{ title: listing_name, href: `/r/${interest.reference}`, document: true },
+    ...{ text: nextStep(interest, listing_name), buttons: [], done: interest.status },
+  };
+}
 
 function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
   return withoutUndoneReasons(history).map(({ at, from_status: from, to_status: to, reason }) => {

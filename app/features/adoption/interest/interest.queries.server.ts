@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { QueueSort } from "./interest-queue.ts";
 import {
   countByWords,
   type InterestFilter,
@@ -103,18 +104,60 @@ export async function findInterestByReference(
   return interestsInContext(q).where("interests.reference", "=", reference).executeTakeFirst();
 }
 
-/** The queue: pending first with the oldest on top, then the others with the newest on top. */
+/** The queue: pending first with the oldest on top, then the others with the newest on top; or as `sort` says. */
 export async function listInterests(
   q: Queries,
-  filter: InterestFilter & { limit: number; offset: number },
+  filter: InterestFilter & { limit: number; offset: number; sort?: QueueSort | undefined },
 ) {
-  const { limit, offset } = filter;
+  const { limit, offset, sort } = filter;
+  if (sort && filter.terms.length === 0) return listSortedInterests(q, { ...filter, sort });
   const inOrder = interestsInContext(q).orderBy("interests.queue_order").orderBy("interests.id");
   if (filter.terms.length > 0) {
     const page = await pageByWords(q, filter, { limit, offset });
     return page ? inOrder.where(page).execute() : [];
   }
   return inOrder.where(interestsMatching(q, filter)).limit(limit).offset(offset).execute();
+}
+
+/** By a name, folded as its search text begins, or by the day; each order comes out of an index. */
+async function listSortedInterests(
+  q: Queries,
+  filter: InterestFilter & { limit: number; offset: number; sort: QueueSort },
+) {
+  const { limit, offset, sort } = filter;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const context = interestsInContext(q);
+  if (sort.endsWith("date")) {
+    const page = context.where(interestsMatching(q, filter)).orderBy("interests.id", direction);
+    return page.limit(limit).offset(offset).execute();
+  }
+  if (sort.endsWith("name")) {
+    return context
+      .where(interestsMatching(q, filter))
+      .orderBy(sql`substr(interests.search_text, 1, 40)`, direction)
+      .orderBy("interests.id", direction)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+  const way = sql.raw(direction);
+  // SQLite takes a cross join in the order in which it is written, and reads each pet's requests in the order of
+  // that index; asked to sort by it, too, it would sort them once more.
+  const rest = isPostgres(q) ? sql`, interests.queue_order, interests.id` : sql``;
+  const queue = isPostgres(q) ? sql`` : sql`indexed by interests_queue_listing`;
+  const { rows } = await sql<{ id: string }>`select interests.id
+    from listings cross join interests ${queue}
+    where interests.listing_id = listings.id and ${interestsMatching(q, filter)}
+    order by substr(listings.search_text, 1, 40) ${way}, listings.id ${way}${rest}
+    limit ${limit} offset ${offset}`.execute(q);
+  const ids = rows.map(({ id }) => id);
+  const found = await listInterestsById(q, ids);
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Interests by their ids, in no particular order; unknown ids are left out. */
+export async function listInterestsById(q: Queries, ids: readonly string[]) {
+  return ids.length === 0 ? [] : interestsInContext(q).where("interests.id", "in", ids).execute();
 }
 
 /** How many the filter finds, counted no further than `cap`. */
@@ -284,6 +327,22 @@ export async function listInterestsFrom(
     .orderBy("interests.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The newest requests of a person who has confirmed that the address is theirs, each with its pet. */
+export async function listInterestsOf(q: Queries, personId: string, limit: number) {
+  return interestsInContext(q)
+    .where("interests.email_key", "=", (eb) =>
+      eb
+        .selectFrom("people")
+        .select("people.email_key")
+        .where("people.id", "=", personId)
+        .where("people.email_verified_at", "is not", null),
+    )
+    .orderBy("interests.created_at", "desc")
+    .orderBy("interests.id", "desc")
+    .limit(limit)
     .execute();
 }
 

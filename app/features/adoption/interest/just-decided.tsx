@@ -18,7 +18,7 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
             <Link to={href("/adoption-requests/:id", { id: row.id }) + search}>
               {`${row.name} for ${row.listing_name}`}
             </Link>
-            . No letter has left yet.
+            . E-mail not sent yet.
           </span>
           <ActionButton
             action={href("/adoption-requests/:id", { id: row.id })}

@@ -1,18 +1,22 @@
 import { findListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
+import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   countInterests,
   type Interest,
   listDecidedBy,
   listInterests,
+  listInterestsById,
   listWaitingPets,
 } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
-import { formatWait, type QueueQuery, type QueueRow, type WaitingPet } from "./interest-queue.ts";
+import type { QueueQuery, QueueRow, WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 
 const pageSize = 20;
@@ -28,14 +32,15 @@ type Queue = {
   total: { count: number; over: boolean };
 };
 
-/** One page of the queue: pending first, oldest first. */
+/** One page of the queue: pending first, oldest first. Rows in `kept` stand where they stood before they were changed. */
 export async function listQueue(
   services: AppServices,
-  { status, pet, q, page }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+  { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
+  kept: readonly KeptRow[] = [],
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
-  const list = (place: Place) => listInterests(services.db.reader, { ...filter, ...place });
+  const list = (place: Place) => listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([
     paged(page, list, pageSize),
     countAll(services),
@@ -49,9 +54,12 @@ export async function listQueue(
       ? (page - 1) * pageSize + rows.length
       : await countInterests(services.db.reader, filter, countedMost + 1);
   const over = !isCounted && counted > countedMost;
-  const now = services.now();
+  const found = await listInterestsById(
+    services.db.reader,
+    kept.map(({ id }) => id),
+  );
   return {
-    rows: rows.map((interest) => rowOf(interest, now)),
+    rows: await rowsOf(services, keepInPlace(rows, kept, found), kept),
     more,
     counts,
     total: { count: over ? countedMost : counted, over },
@@ -82,7 +90,7 @@ export async function listJustDecided(services: AppServices, actor: Actor): Prom
   const since = new Date(now.getTime() - undoMs).toISOString();
   const wanted = { personId: actor.id, since, limit: decidedMost };
   const found = await listDecidedBy(services.db.reader, wanted);
-  return found.map((interest) => rowOf(interest, now));
+  return rowsOf(services, found);
 }
 
 async function countAll(services: AppServices): Promise<Counts> {
@@ -100,12 +108,29 @@ function totalOf(counts: Counts, status: InterestStatus | undefined): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function rowOf(interest: Interest, now: Date): QueueRow {
-  const { id, listing_id, listing_name, listing_breed, name, email, phone } = interest;
-  const { created_at, status } = interest;
-  return {
-    ...{ id, listing_id, listing_name, listing_breed, name, email, phone, created_at, status },
-    waited: status === "pending" ? formatWait(created_at, now) : undefined,
-    undoable: canUndo(interest, now),
-  };
+/** No card shows more than two lines of a message. */
+const messageMost = 160;
+
+async function rowsOf(
+  services: AppServices,
+  interests: readonly Interest[],
+  kept: readonly KeptRow[] = [],
+): Promise<QueueRow[]> {
+  const now = services.now();
+  const pictures = await listCardPictures(services, [
+    ...new Set(interests.map(({ listing_id }) => listing_id)),
+  ]);
+  return interests.map((interest) => {
+    const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
+    const { name, email, phone, message, created_at, status } = interest;
+    return {
+      ...{ id, listing_id, listing_name, listing_breed, listing_status },
+      ...{ name, email, phone, created_at, status },
+      message: message.slice(0, messageMost),
+      picture: pictures.get(listing_id),
+      kept: kept.some((one) => one.id === id),
+      waited: status === "pending" ? formatWait(created_at, now) : undefined,
+      undoable: canUndo(interest, now),
+    };
+  });
 }

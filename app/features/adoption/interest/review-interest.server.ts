@@ -1,5 +1,6 @@
 import { reserveListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
@@ -7,6 +8,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   approvedInterestOf,
@@ -38,6 +40,10 @@ export async function findRequest(services: AppServices, id: string) {
   const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
   return {
     interest,
+    picture: (await listCardPictures(services, [interest.listing_id])).get(interest.listing_id),
+    waited: canDecide(interest.status)
+      ? formatWait(interest.created_at, services.now())
+      : undefined,
     history: await listHistory(services.db.reader, "interest", id),
     undoable: canUndo(interest, services.now()),
     /** How many ask for this pet and wait, counted no further than a thousand. */

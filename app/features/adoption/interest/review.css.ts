@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Choices with a whole sentence each: one below the other. */
@@ -30,7 +31,6 @@ export const stripRow = part({
 
 /** Beside a date: how long somebody waits already. */
 export const wait = part({
-  display: "block",
   width: "fit-content",
   paddingInline: space[2],
   borderRadius: measure.radius,
@@ -39,5 +39,30 @@ export const wait = part({
   fontSize: vars.size.small,
   whiteSpace: "nowrap",
 });
-/** Under a name in a table. */
-export const aside = part({ display: "block", fontSize: vars.size.small, fontWeight: 400 });
+export const sent = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  "@media": { [from.md]: { flexDirection: "column", alignItems: "flex-start", gap: "1px" } },
+});
+/** A message as far as a card has room for it. */
+export const twoLines = part({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+});
+/** The second line of a head, quieter than the first. */
+export const underHead = part({ fontWeight: 400 });
+/** Left out of a card. */
+export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
+/** What was just done with a row, beside the button that undoes it. */
+export const decidedWord = part({
+  alignSelf: "center",
+  fontWeight: 700,
+  selectors: { "&::first-letter": { textTransform: "uppercase" } },
+  display: "inline-block",
+});
+/** The pet of a request: its picture and what it is. */
+export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
+export const smallTitle = part({ fontSize: vars.size.h3 });

@@ -1,21 +1,22 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { ListPages } from "#app/ui/list-screen/list-pages.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
-import { interestQueue, type QueueQuery, type WaitingPet } from "./interest-queue.ts";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { interestQueue, type WaitingPet } from "./interest-queue.ts";
 import { wait } from "./review.css.ts";
 
 const requestsFor = (pet: WaitingPet) =>
   listHref(interestQueue, { pet: pet.id, status: "pending" });
 
-const columns: Column<WaitingPet>[] = [
+/** The queue by pet. */
+export const petColumns: Column<WaitingPet>[] = [
   {
     label: "Pet Name",
     kind: "heading",
-    cell: (pet) => <Link to={requestsFor(pet)}>{pet.name}</Link>,
+    cell: (pet) => (
+      <TwoLines first={<Link to={requestsFor(pet)}>{pet.name}</Link>} title={pet.name} />
+    ),
   },
   { label: "Pet Breed", cell: (pet) => pet.breed },
   { label: "Pet is", cell: (pet) => pet.status },
@@ -24,8 +25,7 @@ const columns: Column<WaitingPet>[] = [
     label: "Oldest",
     cell: (pet) => (
       <>
-        {formatDay(pet.oldest)}
-        <span className={wait}>{pet.waited}</span>
+        {formatDay(pet.oldest)} <span className={wait}>{pet.waited}</span>
       </>
     ),
   },
@@ -39,30 +39,3 @@ const columns: Column<WaitingPet>[] = [
     ),
   },
 ];
-
-type WaitingPetsProps = { pets: WaitingPet[]; more: boolean; query: QueueQuery };
-
-/** The queue by pet: those with pending requests, the longest wait first. */
-export function WaitingPets({ pets, more, query }: WaitingPetsProps) {
-  if (pets.length === 0) {
-    return (
-      <EmptyState
-        title={query.q ? "No pet matches" : "Nobody is waiting for an answer"}
-        picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
-        action={<ButtonLink to={href("/adoption-requests")}>Show all requests</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <>
-      <Table
-        caption="Pets with pending requests"
-        captionHidden
-        columns={columns}
-        rows={pets}
-        rowKey={(pet) => pet.id}
-      />
-      <ListPages list={interestQueue} query={query} more={more} label="Pages of pets" />
-    </>
-  );
-}

@@ -29,10 +29,28 @@ export const picture = part({
   borderRadius: measure.radius,
 });
 export const answers = part({ display: "grid", gap: space[3], alignContent: "start" });
-/** The number and the tick share a line. */
+/** The map and the tick share a line. */
 export const small = part({
-  display: "grid",
-  gridTemplateColumns: "minmax(5rem, 8rem) minmax(0, 1fr)",
-  gap: space[4],
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[6],
   alignItems: "end",
+});
+export const moves = part({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const focus = part({ display: "grid", gap: space[1] });
+export const focusLabel = part({ fontWeight: 700, lineHeight: 1.3 });
+/** Nine points over the photo, as they lie on it. */
+export const map = part({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, 32px)",
+  width: "fit-content",
+  background: vars.sand,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+});
+export const point = part({
+  width: "20px",
+  height: "20px",
+  margin: "6px",
+  accentColor: vars.brand,
 });

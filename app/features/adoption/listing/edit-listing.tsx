@@ -2,14 +2,15 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { useState } from "react";
 import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
-import { HiddenFields, useIsPending } from "#app/ui/action-form/hidden-fields.tsx";
+import { HiddenFields, useIsPending, useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { checkBeforeSending } from "#app/ui/form/check-before-sending.ts";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
+import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
 import { listingTextNames, photosMost } from "./listing.ts";
 import type { EditableListing, Theirs } from "./listing-edit.ts";
@@ -44,7 +45,8 @@ export function EditListingForm(props: EditListingFormProps) {
   const { result, staged = [], theirs = {}, version = draft.version ?? madeFrom } = returned ?? {};
   const key = returned?.key ?? submissionKey;
   const hidden = { key, intent: "save", version };
-  const pending = useIsPending({ key, intent: "save" });
+  const sent = useSentForm();
+  const isSaving = useIsPending({ key, intent: "save" }) && !sent?.has("move");
   const [form, fields] = useForm<
     Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>
   >({
@@ -75,6 +77,10 @@ export function EditListingForm(props: EditListingFormProps) {
       {draft.notice}
       <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
+      {/* Enter in a field presses the form's first button: that one must not move a photo. */}
+      <button type="submit" className={hiddenText} tabIndex={-1} aria-hidden="true">
+        Save changes
+      </button>
       <ListingFields fields={fields} beside={beside} />
       <h2>Photos</h2>
       <ListingPhotos listing={listing} rows={rows} beside={beside} />
@@ -85,9 +91,11 @@ export function EditListingForm(props: EditListingFormProps) {
         multiple
         hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${photosMost} photos in all.`}
       />
-      <Button pending={pending} pendingText="Saving…">
-        Save changes
-      </Button>
+      <FormButtons>
+        <Button pending={isSaving} aria-disabled={sent !== undefined} pendingText="Saving…">
+          Save changes
+        </Button>
+      </FormButtons>
     </Form>
   );
 }

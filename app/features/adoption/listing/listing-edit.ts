@@ -26,7 +26,14 @@ export type StaffListing = {
 export const pendingMost = 100;
 
 /** What a form says about one photo that the listing has; `order` counts from 1. */
-type PhotoEdit = { id: string; alt: string; order: number; remove: boolean };
+export type PhotoEdit = {
+  id: string;
+  alt: string;
+  order: number;
+  /** One of `focusPoints`; none where the form says nothing of it. */
+  focus?: number | undefined;
+  remove: boolean;
+};
 /** A listing's form: the whole texts, and the photos that it showed. */
 type ListingEdit = ListingTexts & { version: number; photos: PhotoEdit[] };
 
@@ -63,17 +70,18 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
     goodWith: "good with",
   };
   const photos = arrangePhotos(before.pictures, edit.photos);
-  const shown = photos.kept.map(({ id, alt }) => `${id} ${alt}`).join();
+  const told = ({ id, alt, focus }: Photo) => `${id} ${alt} ${focus}`;
+  const shown = photos.kept.map(told).join();
   return [
     ...listingTextNames.flatMap((name) =>
       asText(edit[name]) === asText(before[name]) ? [] : [words[name] ?? name],
     ),
-    ...(shown === before.pictures.map(({ id, alt }) => `${id} ${alt}`).join() ? [] : ["photos"]),
+    ...(shown === before.pictures.map(told).join() ? [] : ["photos"]),
     ...(added > 0 ? [added === 1 ? "1 new photo" : `${added} new photos`] : []),
   ];
 }
 
-type Photo = { id: string; alt: string };
+type Photo = { id: string; alt: string; focus: number };
 
 /**
  * Returns the photos sorted by the numbers given to them. Of two with the same number the one that was moved comes
@@ -90,6 +98,7 @@ export function arrangePhotos(
     return {
       id: photo.id,
       alt: edit?.alt ?? photo.alt,
+      focus: edit?.focus ?? photo.focus,
       removed: edit?.remove ?? false,
       place: order + Math.sign(order - here) / 2,
     };
@@ -98,7 +107,7 @@ export function arrangePhotos(
     kept: wanted
       .filter(({ removed }) => !removed)
       .sort((a, b) => a.place - b.place)
-      .map(({ id, alt }) => ({ id, alt })),
+      .map(({ id, alt, focus }) => ({ id, alt, focus })),
     removed: wanted.filter(({ removed }) => removed).map(({ id }) => id),
   };
 }

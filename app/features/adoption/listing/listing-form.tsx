@@ -4,8 +4,8 @@ import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { ageRange, listingMessages, listingTextNames } from "./listing.ts";
 import { ListingFields } from "./listing-fields.tsx";
 
@@ -19,13 +19,30 @@ type ListingFormProps = {
 export function ListingForm({ submissionKey, staged, result }: ListingFormProps) {
   const sentIntent = useSentForm()?.get("intent");
   return (
-    <>
-      <PageHeader title="Create Adoption Listing" />
+    <FormScreen
+      title="Create Adoption Listing"
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <p>
+            'Create Adoption Listing' publishes at once: visitors see the pet and can ask for it. A
+            draft is seen by staff alone.
+          </p>
+          <p>More photos are added on the edit page, and the one to begin with is chosen there.</p>
+          <h2>What helps a pet most</h2>
+          <ul className={tips}>
+            <li>A photo at the pet's eye level, in daylight.</li>
+            <li>How it lives with children, dogs and cats.</li>
+            <li>One thing that only this pet does.</li>
+          </ul>
+        </>
+      }
+    >
       <ActionForm
         id="listing"
         action={href("/create-adoption")}
         encType="multipart/form-data"
-        className={`${narrow} ${sheet} ${stack.even}`}
+        className={`${sheet} ${stack.even}`}
         submissionKey={submissionKey}
         fields={[...listingTextNames, "imageUrl"]}
         defaultValue={{
@@ -49,7 +66,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               missing={listingMessages.picture}
               hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the one received."
             />
-            <div className={cluster}>
+            <FormButtons>
               <Button
                 name="intent"
                 value="publish"
@@ -70,10 +87,10 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               >
                 Save as draft
               </Button>
-            </div>
+            </FormButtons>
           </>
         )}
       </ActionForm>
-    </>
+    </FormScreen>
   );
 }

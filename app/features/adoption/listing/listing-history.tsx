@@ -5,7 +5,7 @@ import { ListingTag } from "./listing-tag.tsx";
 
 /** Who did what and when, oldest first. */
 export function ListingHistory({ history }: { history: HistoryEntryView[] }) {
-  return <RecordHistory items={history.map(historyItem)} empty="Nothing is written down yet." />;
+  return <RecordHistory items={history.map(historyItem)} empty="No history yet" />;
 }
 
 /** An edit leaves the status as it is. */

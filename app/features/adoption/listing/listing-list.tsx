@@ -3,12 +3,11 @@ import { interestQueue } from "#app/features/adoption/interest/interest-queue.ts
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { isPublic, type ListingStatus, listingList, listingStatuses } from "./listing.ts";
 import { pendingMost, type StaffListing } from "./listing-edit.ts";
-import * as css from "./listing-list.css.ts";
 import { ListingTag } from "./listing-tag.tsx";
-import { PetThumb } from "./pet-thumb.tsx";
 
 type ListingListProps = {
   query: ListQuery<typeof listingList>;
@@ -18,18 +17,19 @@ type ListingListProps = {
 };
 
 const columns: Column<StaffListing>[] = [
+  { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
   {
     label: "Pet",
     kind: "heading",
-    cell: ({ name, picture }) => (
-      <div className={css.named}>
-        <PetThumb picture={picture} />
-        <span className={css.name}>{name}</span>
-      </div>
+    cell: ({ id, name, breed }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/listings/:id", { id })}>{name}</Link>}
+        second={breed}
+        title={`${name}, ${breed}`}
+      />
     ),
   },
-  { label: "Breed", cell: ({ breed }) => breed },
-  { label: "Status", cell: ({ status }) => <ListingTag status={status} /> },
+  { label: "Status", kind: "state", cell: ({ status }) => <ListingTag status={status} /> },
   { label: "Waiting", kind: "number", cell: ({ waiting }) => showWaiting(waiting) },
   { label: "Requests", kind: "number", cell: (row) => <Pending {...row} /> },
   { label: "Actions", kind: "actions", cell: (row) => <Actions {...row} /> },
@@ -38,6 +38,7 @@ const columns: Column<StaffListing>[] = [
 /** All listings in every status, newest change first (product.md "Dashboard"). */
 export function ListingList({ counts, ...list }: ListingListProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isWhole = listHref(listingList, { ...list.query, page: 1 }) === listingList.path;
   const names = Object.fromEntries(listingStatuses.map((one) => [one, `${one} (${counts[one]})`]));
   return (
     <ListScreen
@@ -45,6 +46,11 @@ export function ListingList({ counts, ...list }: ListingListProps) {
       list={listingList}
       columns={columns}
       title="Listings"
+      count={
+        isWhole
+          ? `${total.toLocaleString("en")} ${total === 1 ? "listing" : "listings"}`
+          : undefined
+      }
       actions={<ButtonLink to={href("/create-adoption")}>Create Adoption Listing</ButtonLink>}
       searchLabel="Search by name, breed, place or words"
       labels={{ status: { filter: "Filter by status", all: `All (${total})`, names } }}

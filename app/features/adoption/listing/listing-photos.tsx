@@ -1,8 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ListingPicture } from "#app/platform/pictures/picture.ts";
+import { focusPoints } from "#app/platform/pictures/picture.ts";
+import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -16,6 +20,7 @@ type Row = {
   name: string;
   alt: Answer;
   order: Answer;
+  focus: number;
   remove: boolean;
 };
 
@@ -44,7 +49,9 @@ export function photoRows(
     };
     const alt = answer("Alt", picture.alt);
     const order = answer("Order", String(index + 1));
-    return { picture, name, alt, order, remove: Boolean(typed[`${then}Remove`]) };
+    const chosen = Number(typed[`${then}Focus`] ?? picture.focus);
+    const focus = focusPoints[chosen] ? chosen : picture.focus;
+    return { picture, name, alt, order, focus, remove: Boolean(typed[`${then}Remove`]) };
   });
 }
 
@@ -54,18 +61,19 @@ type ListingPhotosProps = {
   beside: (name: string) => ReactNode;
 };
 
-/** What each photo shows, its place and whether it stays; the first is the main picture. */
+/** What each photo shows, its place, what stays in view where it is cropped, and whether it stays. */
 export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
   if (rows.length === 0) return <p>This listing has no photo yet.</p>;
   return (
     <ol className={css.photos}>
-      {rows.map(({ picture, name, alt, order, remove }, index) => (
+      {rows.map(({ picture, name, alt, order, focus, remove }, index) => (
         <li key={picture.id} className={css.photo}>
           <div className={stack.tight}>
             <Picture
               variants={picture.files}
               alt={picture.alt}
               tone={picture.tone}
+              focus={picture.focus}
               sizes="(min-width: 768px) 180px, 80vw"
               className={css.picture}
             />
@@ -74,9 +82,25 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
                 <Tag tone="approved">Main picture</Tag>
               </div>
             )}
+            <MoveButtons index={index} last={rows.length - 1} />
           </div>
           <div className={css.answers}>
             <input type="hidden" name={`${name}Id`} value={picture.id} />
+            {order.errors.length === 0 ? (
+              <input type="hidden" name={order.name} value={order.value} />
+            ) : (
+              <TextField
+                {...wired(order)}
+                label={`Order of photo ${index + 1}`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={99}
+                step={1}
+                wrong={listingMessages.wholeOrder}
+                unmarked
+              />
+            )}
             <TextField
               {...wired(alt)}
               label={`What photo ${index + 1} shows`}
@@ -85,20 +109,9 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
               hint={beside(`alt ${picture.id}`)}
               autoComplete="off"
             />
+            {beside(`order ${picture.id}`)}
             <div className={css.small}>
-              <TextField
-                {...wired(order)}
-                label="Order"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={99}
-                step={1}
-                wrong={listingMessages.wholeOrder}
-                unmarked
-                hint={beside(`order ${picture.id}`)}
-                aria-label={`Order of photo ${index + 1}`}
-              />
+              <FocusField name={`${name}Focus`} photo={index + 1} focus={focus} />
               <CheckboxField
                 id={`listing-${name}Remove`}
                 name={`${name}Remove`}
@@ -111,6 +124,56 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Each saves the form with this photo at another place. */
+function MoveButtons({ index, last }: { index: number; last: number }) {
+  const sent = useSentForm();
+  if (last === 0) return null;
+  const photo = index + 1;
+  const move = (to: number, label: string, children: ReactNode) => (
+    <Button
+      variant="secondary"
+      name="move"
+      value={`${photo} ${to}`}
+      pending={sent?.get("move") === `${photo} ${to}`}
+      aria-disabled={sent !== undefined}
+      pendingText="Moving…"
+      aria-label={label}
+    >
+      {children}
+    </Button>
+  );
+  return (
+    <div className={css.moves}>
+      {index > 0 && move(1, `Make photo ${photo} main`, "Make main")}
+      {index > 0 && move(photo - 1, `Move photo ${photo} up`, <Icon name="up" />)}
+      {index < last && move(photo + 1, `Move photo ${photo} down`, <Icon name="down" />)}
+    </div>
+  );
+}
+
+/** A small map of the photo: the ninth that is chosen stays in view where it is cropped. */
+function FocusField({ name, photo, focus }: { name: string; photo: number; focus: number }) {
+  return (
+    <fieldset className={css.focus}>
+      <legend className={css.focusLabel}>Keep in view</legend>
+      <div className={css.map}>
+        {focusPoints.map((label, point) => (
+          <input
+            key={label}
+            className={css.point}
+            type="radio"
+            name={name}
+            value={point}
+            defaultChecked={point === focus}
+            aria-label={`Photo ${photo}: ${label}`}
+            title={label}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

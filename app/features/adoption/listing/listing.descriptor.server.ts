@@ -39,6 +39,9 @@ export const listingDescriptor = {
     ];
   },
 
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 20, counter: "adoptions", label: "Adoptions" }] : [],
+
   async charts(q, { role }) {
     const count = await readCounts(q);
     const pets = { label: "Kind", value: "Pets" };

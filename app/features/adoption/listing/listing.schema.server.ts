@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { focusPoints } from "#app/platform/pictures/picture.ts";
 import {
   ageRange,
   companions,
@@ -10,6 +11,7 @@ import {
   sizes,
   species,
 } from "./listing.ts";
+import type { PhotoEdit } from "./listing-edit.ts";
 
 /** Messages of specification section 5; the further fields have defaults, so a form without them is whole. */
 export const listingSchema = z.object({
@@ -40,7 +42,7 @@ export const listingSchema = z.object({
 });
 export type ListingInput = z.output<typeof listingSchema>;
 
-/** Four fields for each photo that the page may show: `photo1Id`, `photo1Alt`, `photo1Order`, `photo1Remove`. */
+/** Fields for each photo that the page may show: `photo1Id`, `photo1Alt`, `photo1Order`, `photo1Focus`, `photo1Remove`. */
 function photoFields(n: number) {
   return {
     [`photo${n}Id`]: optionalText(200),
@@ -49,6 +51,7 @@ function photoFields(n: number) {
       (text) => text === undefined || /^[1-9]\d?$/.test(text.trim()),
       listingMessages.wholeOrder,
     ),
+    [`photo${n}Focus`]: optionalText(40),
     [`photo${n}Remove`]: optionalText(40),
   };
 }
@@ -64,6 +67,8 @@ export const listingEditSchema = listingSchema
       .default("0")
       .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
     newPhotos: z.array(z.string().max(200)).max(24).default([]),
+    /** The button that moves a photo: its number and the one it is to have. */
+    move: optionalText(10),
   })
   .and(z.object(Object.assign({}, ...photoNumbers.map(photoFields)) as PhotoShape))
   .transform((form) => {
@@ -73,14 +78,20 @@ export const listingEditSchema = listingSchema
       ...{ name, breed, age, birthMonth, location, description, species, sex, size },
       ...{ vaccinated, neutered, goodWith },
     };
-    const photos = photoNumbers.flatMap((n) => {
+    const [, moved, to] = /^(\d) (\d)$/.exec(form.move ?? "") ?? [];
+    const photos = photoNumbers.flatMap((n): PhotoEdit[] => {
       const id = form[`photo${n}Id`];
-      const order = Number(form[`photo${n}Order`] ?? n);
+      const order = String(n) === moved ? Number(to) : Number(form[`photo${n}Order`] ?? n);
+      const point = Number(form[`photo${n}Focus`]);
+      const focus = focusPoints[point] && form[`photo${n}Focus`] ? point : undefined;
       const alt = form[`photo${n}Alt`]?.trim() ?? "";
-      return id ? [{ id, alt, order, remove: form[`photo${n}Remove`] !== undefined }] : [];
+      return id ? [{ id, alt, order, focus, remove: form[`photo${n}Remove`] !== undefined }] : [];
     });
     return { ...texts, version, newPhotos, photos };
   });
-type PhotoShape = Record<`photo${number}${"Id" | "Alt" | "Order" | "Remove"}`, OptionalText>;
+type PhotoShape = Record<
+  `photo${number}${"Id" | "Alt" | "Order" | "Focus" | "Remove"}`,
+  OptionalText
+>;
 type OptionalText = ReturnType<typeof optionalText>;
 export type ListingEditInput = z.output<typeof listingEditSchema>;

@@ -1,6 +1,7 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 
 /** Billing and Payments, as long as nothing on the dashboard costs anything. */
@@ -12,9 +13,16 @@ export function NoPayments({ title }: { title: string }) {
         title="You have no payments yet"
         picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
         action={
-          <ButtonLink variant="secondary" to={href("/dashboard/support")}>
-            Ask about a payment
-          </ButtonLink>
+          <div className={cluster}>
+            <ButtonLink variant="secondary" to={href("/dashboard/support")}>
+              Ask about a payment
+            </ButtonLink>
+            {title === "Billing" ? (
+              <Link to={href("/dashboard/payments")}>Payments</Link>
+            ) : (
+              <Link to={href("/dashboard/billing")}>Billing</Link>
+            )}
+          </div>
         }
       >
         Your account is free of charge. We keep no card and no bank details of yours.

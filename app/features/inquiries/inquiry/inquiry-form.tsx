@@ -1,14 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { inquiryMessages } from "./inquiry.ts";
-import type { OwnInquiry, OwnInquiryKind } from "./own-inquiries.ts";
-import { InquiryCards } from "./own-inquiries.tsx";
+import { InquiryTag } from "./inquiry-list.tsx";
+import { type OwnInquiry, type OwnInquiryKind, ownInquiryList } from "./own-inquiries.ts";
 
 type InquiryFormProps = {
   kind: OwnInquiryKind;
@@ -32,63 +34,71 @@ const texts: Record<OwnInquiryKind, { title: string; intro: string; button: stri
   },
 };
 
-/** A message to the foundation, with the person's earlier ones below. */
+/** A message to the foundation; beside it what happens next and the person's earlier ones. */
 export function InquiryForm({ kind, site, submissionKey, result, earlier }: InquiryFormProps) {
   const { title, intro, button } = texts[kind];
   return (
-    <div className={stack.wide}>
-      <div>
-        <PageHeader
-          title={title}
-          intro={`${intro} You can also call ${site.phone} or write to ${site.email}.`}
-        />
-        <ActionForm
-          id={kind}
-          action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
-          className={`${narrow} ${sheet} ${stack.even}`}
-          submissionKey={submissionKey}
-          fields={["subject", "message"]}
-          result={result}
-        >
-          {({ subject, message }, pending) => (
-            <>
-              <TextField
-                {...textField(subject)}
-                label="Subject"
-                required
-                missing={inquiryMessages.subject}
-                autoComplete="off"
-              />
-              <TextArea
-                {...textField(message)}
-                label="Message"
-                required
-                missing={inquiryMessages.message}
-                rows={6}
-              />
-              <p>
-                Our team sees your name, e-mail address and phone number with it, to answer you.
-              </p>
-              <div>
-                <Button pending={pending}>{button}</Button>
-              </div>
-            </>
+    <FormScreen
+      title={title}
+      intro={intro}
+      aside={
+        <>
+          <h2>What happens next</h2>
+          <p>
+            Our team reads every message and answers by e-mail and on{" "}
+            <Link to={href("/dashboard/messages")}>your messages</Link>.
+          </p>
+          <p>
+            You can also call <PhoneLink phone={site.phone} /> or write to{" "}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+          <h2 id="earlier">Your earlier messages</h2>
+          {earlier.length === 0 ? (
+            <p>You have not sent us any yet.</p>
+          ) : (
+            <ul className={stack.tight} aria-labelledby="earlier">
+              {earlier.map(({ reference, subject, status }) => (
+                <li key={reference}>
+                  <Link to={listHref(ownInquiryList, { q: reference })}>{subject}</Link>{" "}
+                  <InquiryTag status={status} />
+                </li>
+              ))}
+            </ul>
           )}
-        </ActionForm>
-      </div>
-      <section className={stack.even} aria-labelledby="earlier">
-        <h2 id="earlier">Your earlier messages</h2>
-        {earlier.length === 0 ? (
-          <p>You have not sent us any yet.</p>
-        ) : (
+        </>
+      }
+    >
+      <ActionForm
+        id={kind}
+        action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
+        className={`${sheet} ${stack.even}`}
+        submissionKey={submissionKey}
+        fields={["subject", "message"]}
+        result={result}
+      >
+        {({ subject, message }, pending) => (
           <>
-            <InquiryCards rows={earlier} level="h3" />
-            <p>
-              <Link to={href("/dashboard/messages")}>All your messages</Link>
-            </p>
+            <TextField
+              {...textField(subject)}
+              label="Subject"
+              required
+              missing={inquiryMessages.subject}
+              autoComplete="off"
+            />
+            <TextArea
+              {...textField(message)}
+              label="Message"
+              required
+              missing={inquiryMessages.message}
+              rows={6}
+            />
+            <p>Our team sees your name, e-mail address and phone number with it, to answer you.</p>
+            <FormButtons>
+              <Button pending={pending}>{button}</Button>
+            </FormButtons>
           </>
         )}
-      </section>
-    </div>
+      </ActionForm>
+    </FormScreen>
   );
 }

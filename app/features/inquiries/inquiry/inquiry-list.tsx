@@ -1,19 +1,22 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryList } from "./inquiry.ts";
 
 type InquiryRow = {
   id: string;
   kind: InquiryKind;
+  person_id: string | null;
   name: string;
   email: string;
   subject: string;
+  /** Its beginning. */
+  message: string;
   status: InquiryStatus;
   created_at: string;
 };
@@ -32,19 +35,35 @@ export function InquiryTag({ status }: { status: InquiryStatus }) {
 
 const columns: Column<InquiryRow>[] = [
   {
+    label: "Writer",
+    kind: "picture",
+    cell: ({ id, person_id, name }) => <Avatar person={{ id: person_id ?? id, name }} />,
+  },
+  {
     label: "Subject",
     kind: "heading",
-    cell: ({ subject, kind }) => subject || inquiryKinds[kind],
+    cell: ({ id, subject, kind, message }) => (
+      <TwoLines
+        first={
+          <Link to={href("/dashboard/staff/messages/:id", { id })}>
+            {subject || inquiryKinds[kind]}
+          </Link>
+        }
+        second={message}
+        title={subject}
+      />
+    ),
   },
-  { label: "From", cell: ({ name }) => name },
   {
-    label: "E-mail",
-    kind: "wide",
-    cell: ({ email }) => (email ? <EmailAddress email={email} /> : "–"),
+    label: "From",
+    kind: "lead",
+    cell: ({ name, email }) => (
+      <TwoLines first={name} second={email} title={email ? `${name}, ${email}` : name} />
+    ),
   },
-  { label: "Kind", cell: ({ kind }) => inquiryKinds[kind] },
-  { label: "Date", cell: ({ created_at }) => formatDay(created_at) },
-  { label: "Status", cell: ({ status }) => <InquiryTag status={status} /> },
+  { label: "Kind", plain: true, cell: ({ kind }) => inquiryKinds[kind] },
+  { label: "Date", plain: true, cell: ({ created_at }) => formatDay(created_at) },
+  { label: "Status", kind: "state", cell: ({ status }) => <InquiryTag status={status} /> },
   {
     label: "Actions",
     kind: "actions",
@@ -71,6 +90,11 @@ export function InquiryList({ open, ...list }: InquiryListProps) {
       list={inquiryList}
       columns={columns}
       title="Messages"
+      count={
+        list.query.q
+          ? undefined
+          : `${open.over ? "over " : ""}${open.count.toLocaleString("en")} open`
+      }
       searchLabel="Search messages"
       labels={{ status: { filter: "Filter by status", all: "All", names } }}
       pagesLabel="Pages of messages"

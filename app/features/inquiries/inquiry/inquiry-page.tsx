@@ -2,19 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
-import { dialLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import {
   canAnswer,
   canClose,
@@ -26,6 +27,7 @@ import {
   inquiryMessages,
 } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
+import * as css from "./inquiry-page.css.ts";
 
 type InquiryScreenProps = {
   inquiry: {
@@ -46,26 +48,32 @@ type InquiryScreenProps = {
   returned: ReturnedForm<InquiryStep> | undefined;
 };
 
-/** One message as it was typed, with its answer. */
+/** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
   const { inquiry, history, submissionKey, returned } = props;
-  const { id, status, message } = inquiry;
+  const { id, status, name, message, created_at } = inquiry;
   const messages = href("/dashboard/staff/messages");
   const form = { action: href("/dashboard/staff/messages/:id", { id }), submissionKey };
   const { result, intent } = returned ?? {};
   const answerResult = canAnswer(inquiry) && intent === "answer" ? result : undefined;
+  const answers = history.filter(({ reason }) => reason);
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title={inquiry.subject || inquiryKinds[inquiry.kind]}
-        back={{ to: messages, label: "Back to Messages" }}
-      />
-      {result && !answerResult && (
-        <ConflictPanel result={result} words={[result.initialValue?.answer]} />
-      )}
-      <section className={`${sheet} ${stack.even}`} aria-label="Message">
-        <Facts rows={factsOf(inquiry)} />
-        <Prose text={message} />
+    <RecordPage
+      title={inquiry.subject || inquiryKinds[inquiry.kind]}
+      back={{ to: messages, label: "Back to Messages" }}
+      alert={
+        result &&
+        !answerResult && <ConflictPanel result={result} words={[result.initialValue?.answer]} />
+      }
+      state={
+        <>
+          <div>
+            <InquiryTag status={status} />
+          </div>
+          <p>{nextStep(inquiry)}</p>
+        </>
+      }
+      actions={
         <div className={cluster}>
           {canClose(status) && (
             <ActionButton {...form} intent="close" variant="secondary">
@@ -78,31 +86,78 @@ export function InquiryScreen(props: InquiryScreenProps) {
             </ActionButton>
           )}
         </div>
+      }
+      history={<RecordHistory items={history.map(historyItem)} />}
+    >
+      <section className={`${sheet} ${stack.even}`} aria-label="Message">
+        <Letter
+          id={inquiry.person_id ?? inquiry.email}
+          name={name}
+          at={created_at}
+          text={message}
+        />
+        {answers.map(({ id: key, at, actor_id: by, actor_name, reason }) => (
+          <Letter
+            key={key}
+            id={by ?? key}
+            name={actor_name}
+            at={at}
+            text={reason ?? ""}
+            isAnswer={by !== inquiry.person_id}
+          />
+        ))}
+        {canAnswer(inquiry) && <AnswerForm {...form} to={inquiry.email} result={answerResult} />}
       </section>
-      {canAnswer(inquiry) && <AnswerForm {...form} to={inquiry.email} result={answerResult} />}
-      <RecordHistory items={history.map(historyItem)} />
-    </div>
+      <section className={sheet} aria-label="Sender">
+        <Facts rows={factsOf(inquiry)} />
+      </section>
+    </RecordPage>
   );
 }
 
-function historyItem({ id, at, actor_name, to_status, reason }: HistoryEntryView): HistoryItem {
+function nextStep(inquiry: { status: InquiryStatus; email: string }): string {
+  if (inquiry.status === "answered") return "Answered. Reopen it to write once more.";
+  if (inquiry.status === "closed") return "Closed. Reopen it to answer.";
+  return canAnswer(inquiry)
+    ? "Waits for an answer."
+    : "Its sender was erased and cannot be answered.";
+}
+
+type LetterProps = { id: string; name: string; at: string; text: string; isAnswer?: boolean };
+
+/** Who wrote what and when; an answer stands to the right. */
+function Letter({ id, name, at, text, isAnswer = false }: LetterProps) {
+  return (
+    <article className={isAnswer ? `${css.letter} ${css.answer}` : css.letter}>
+      <div className={css.writer}>
+        <Avatar person={{ id, name }} />
+        <div>
+          <strong>{name}</strong>
+          <time className={css.when} dateTime={at}>
+            {formatInstant(at)}
+          </time>
+        </div>
+      </div>
+      <Prose text={text} />
+    </article>
+  );
+}
+
+function historyItem({ id, at, actor_name, to_status }: HistoryEntryView): HistoryItem {
   return {
     ...{ id, at, actorName: actor_name },
     what: <InquiryTag status={to_status as InquiryStatus} />,
-    notes: [{ text: reason }],
   };
 }
 
 function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
-  const { kind, person_id, name, email, phone, status, created_at, reference } = inquiry;
+  const { kind, person_id, name, email, phone, reference } = inquiry;
   const to = person_id && href("/dashboard/staff/people/:id", { id: person_id });
   return [
     { label: "From", value: to ? <Link to={to}>{name}</Link> : name },
     { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: "Phone", value: phone && <a href={dialLink(phone)}>{phone}</a> },
+    { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
     { label: "Kind", value: inquiryKinds[kind] },
-    { label: "Sent", value: formatInstant(created_at) },
-    { label: "Status", value: <InquiryTag status={status} /> },
     { label: "Reference", value: formatReference(reference) },
   ];
 }
@@ -117,13 +172,7 @@ type AnswerFormProps = {
 
 function AnswerForm({ to, ...form }: AnswerFormProps) {
   return (
-    <ActionForm
-      {...form}
-      id="answer"
-      className={`${sheet} ${stack.even}`}
-      intent="answer"
-      fields={["answer"]}
-    >
+    <ActionForm {...form} id="answer" className={stack.even} intent="answer" fields={["answer"]}>
       {({ answer }, pending) => (
         <>
           <h2>Answer by e-mail</h2>

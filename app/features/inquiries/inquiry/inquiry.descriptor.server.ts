@@ -9,8 +9,13 @@ import {
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { findInquiryStatus, verifyInquirer } from "./follow-inquiry.server.ts";
-import { countOpenInquiries, listInquiries } from "./inquiry.queries.server.ts";
-import { inquiryList } from "./inquiry.ts";
+import {
+  countOpenInquiries,
+  listInquiries,
+  listInquiriesById,
+  listOldestOpen,
+} from "./inquiry.queries.server.ts";
+import { inquiryKinds, inquiryList } from "./inquiry.ts";
 import { anonymiseInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
@@ -56,6 +61,32 @@ export const inquiryDescriptor = {
         href: isStaff ? listHref(inquiryList, { status: "open" }) : ownPath,
       },
     ];
+  },
+
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 30, counter: "inquiries", label: "Messages" }] : [],
+
+  async waiting(q, { role }, { limit }) {
+    if (role !== "staff") return [];
+    const open = await listOldestOpen(q, limit);
+    return open.map(({ id, person_id, name, subject, kind, created_at: since }) => ({
+      ...{ id, since, href: `${staffPath}/${id}` },
+      picture: { personId: person_id ?? id, name },
+      ...{ title: name, text: `wrote: ${subject || inquiryKinds[kind]}` },
+      buttons: [],
+    }));
+  },
+
+  async ownPages(q, ids) {
+    const found = await listInquiriesById(q, ids);
+    return new Map(
+      found.map(({ id, reference, person_id }) => [
+        id,
+        person_id
+          ? { href: listHref(ownInquiryList, { q: reference }) }
+          : { href: `/r/${reference}`, document: true },
+      ]),
+    );
   },
 
   personalData: {

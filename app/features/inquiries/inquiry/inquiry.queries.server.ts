@@ -112,3 +112,21 @@ export async function countOpenInquiries(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Those that wait for an answer, the oldest first. */
+export async function listOldestOpen(q: Queries, limit: number): Promise<Inquiry[]> {
+  return q
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("status", "=", sql.lit("open" as const))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** By their ids; unknown ones are left out. */
+export async function listInquiriesById(q: Queries, ids: readonly string[]): Promise<Inquiry[]> {
+  if (ids.length === 0) return [];
+  return q.selectFrom("inquiries").selectAll().where("id", "in", ids).execute();
+}

@@ -9,5 +9,11 @@ export const inquirySchema = z.object({
 });
 export type InquiryInput = z.output<typeof inquirySchema>;
 
+/** The sender's reply, to the message with this reference. */
+export const replySchema = z.object({
+  reference: requiredText("This message is not there any more", 20),
+  reply: requiredText("Please write a reply"),
+});
+
 /** Staff's answer to a message. */
 export const answerSchema = z.object({ answer: requiredText(inquiryMessages.answer) });

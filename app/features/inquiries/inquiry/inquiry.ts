@@ -23,6 +23,11 @@ export function canAnswer({ status, email }: { status: InquiryStatus; email: str
   return status === "open" && email !== "";
 }
 
+/** Its sender may write once more after an answer; until then it waits already. */
+export function canReply(status: InquiryStatus): boolean {
+  return status !== "open";
+}
+
 export function canClose(status: InquiryStatus): boolean {
   return status !== "closed";
 }

@@ -17,6 +17,8 @@ export type OwnInquiry = {
   message: string;
   status: InquiryStatus;
   sentAt: string;
+  /** What was written since, the oldest first: our answers and the person's replies. */
+  letters: { id: string; at: string; text: string; own: boolean }[];
 };
 
 /** Who writes: somebody signed in, by their id, or a visitor, by their network address. */

@@ -1,23 +1,37 @@
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
-import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
-import { inquiryKinds } from "./inquiry.ts";
+import { canReply, inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
+import * as css from "./inquiry-page.css.ts";
 import { type OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
 
 type OwnInquiriesProps = {
   query: ListQuery<typeof ownInquiryList>;
   rows: OwnInquiry[];
   more: boolean;
+  submissionKey: string;
+  /** Of a reply that came back. */
+  returned: ReturnedForm | undefined;
 };
 
-/** A person's own messages. */
-export function OwnInquiries({ rows, ...list }: OwnInquiriesProps) {
+/** A person's own messages, each with its answer and the box to reply to it. */
+export function OwnInquiries({ rows, submissionKey, returned, ...list }: OwnInquiriesProps) {
   const { q } = list.query;
+  const { result } = returned ?? {};
+  const isShown = rows.some(
+    ({ reference, status }) => canReply(status) && reference === result?.initialValue?.reference,
+  );
   return (
     <OwnList
       {...list}
@@ -26,35 +40,85 @@ export function OwnInquiries({ rows, ...list }: OwnInquiriesProps) {
       intro={q ? `Your messages with “${q}”.` : "What you have written to us, newest first."}
       actions={<ButtonLink to={href("/dashboard/support")}>Write to us</ButtonLink>}
       pagesLabel="Pages of messages"
+      failed={returned !== undefined}
       empty={{
         none: {
           title: "No messages yet",
-          children: "What you send by Support and Feedback appears here, with where it stands.",
+          children: "What you send by Support and Feedback appears here, with our answers.",
         },
         noMatch: "No message here",
         showAll: "Show all messages",
       }}
     >
-      {rows.length > 0 && <InquiryCards rows={rows} level="h2" />}
+      {result && !isShown && <ConflictPanel result={result} words={[result.initialValue?.reply]} />}
+      {rows.length > 0 && (
+        <InquiryCards rows={rows} submissionKey={submissionKey} returned={returned} />
+      )}
     </OwnList>
   );
 }
 
-/** Each with where it stands. */
-export function InquiryCards({ rows, level }: { rows: OwnInquiry[]; level: "h2" | "h3" }) {
+type ReplyContext = Pick<OwnInquiriesProps, "submissionKey" | "returned">;
+
+/** Each with where it stands and what was written since. */
+function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] }) {
   return (
-    <ul className={`${narrow} ${stack.even}`}>
-      {rows.map(({ reference, kind, subject, message, status, sentAt }) => (
-        <RecordCard
-          key={reference}
-          title={subject}
-          level={level}
-          tag={<InquiryTag status={status} />}
-          details={`${inquiryKinds[kind]}, ${formatInstant(sentAt)}`}
-          reference={reference}
-          text={message}
-        />
-      ))}
+    <ul className={stack.even}>
+      {rows.map((row) => {
+        const { reference, kind, subject, message, status, sentAt, letters } = row;
+        return (
+          <RecordCard
+            key={reference}
+            title={subject}
+            tag={<InquiryTag status={status} />}
+            details={`${inquiryKinds[kind]}, ${formatInstant(sentAt)}`}
+            reference={reference}
+            text={message}
+          >
+            {letters.map(({ id, at, text, own }) => (
+              <div key={id} className={own ? css.letter : `${css.letter} ${css.answer}`}>
+                <p>
+                  <strong>{own ? "You wrote" : "Our answer"}</strong>
+                  <time className={css.when} dateTime={at}>
+                    {formatInstant(at)}
+                  </time>
+                </p>
+                <Prose text={text} />
+              </div>
+            ))}
+            {canReply(status) && <ReplyForm reference={reference} {...reply} />}
+          </RecordCard>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Below an answer: the sender writes once more. */
+function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { reference: string }) {
+  const isBack = returned?.result.initialValue?.reference === reference;
+  const key = isBack ? returned?.key : `${submissionKey}-${reference.slice(-8)}`;
+  return (
+    <Disclosure title="Reply" open={isBack}>
+      <ActionForm
+        id={`reply-${reference}`}
+        action={href("/dashboard/messages")}
+        className={stack.even}
+        intent="reply"
+        {...(key && { submissionKey: key })}
+        hidden={{ reference }}
+        fields={["reply"]}
+        result={isBack ? returned?.result : undefined}
+      >
+        {({ reply }, pending) => (
+          <>
+            <TextArea {...textField(reply)} label="Your reply" required rows={4} />
+            <div>
+              <Button pending={pending}>Send reply</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
   );
 }

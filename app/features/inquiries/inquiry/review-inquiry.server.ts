@@ -22,6 +22,9 @@ import {
 import { canAnswer, canClose, canReopen, type InquiryStatus, type inquiryList } from "./inquiry.ts";
 import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
 
+/** No list shows more of a message. */
+const beginning = 100;
+
 /** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
 export async function listForReview(
   services: AppServices,
@@ -34,8 +37,9 @@ export async function listForReview(
   const open = await countOpenInquiries(reader, countedMost + 1);
   return {
     rows: rows.map((inquiry) => {
-      const { id, kind, name, email, subject, status, created_at } = inquiry;
-      return { id, kind, name, email, subject, status, created_at };
+      const { id, kind, person_id, name, email, subject, message, status, created_at } = inquiry;
+      const begun = message.slice(0, beginning);
+      return { id, kind, person_id, name, email, subject, message: begun, status, created_at };
     }),
     more,
     open: { count: Math.min(open, countedMost), over: open > countedMost },

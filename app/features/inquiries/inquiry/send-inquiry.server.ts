@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { listReasons } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -103,7 +104,7 @@ function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);
 }
 
-/** Returns one page of this person's inquiries, newest first, that contain all words of `q`. */
+/** Returns one page of this person's inquiries, newest first, that contain all words of `q`, each with what was written since. */
 export async function listOwnInquiries(
   services: AppServices,
   personId: string,
@@ -112,10 +113,21 @@ export async function listOwnInquiries(
   const { rows, more } = await paged(page, (place) =>
     listInquiries(services.db.reader, { personId, terms: searchTerms(q) }, place),
   );
+  const letters = Map.groupBy(
+    await listReasons(
+      services.db.reader,
+      "inquiry",
+      rows.map(({ id }) => id),
+    ),
+    ({ entity_id }) => entity_id,
+  );
   return {
-    rows: rows.map(({ reference, kind, subject, message, status, created_at: sentAt }) => {
-      return { reference, kind, subject, message, status, sentAt };
-    }),
+    rows: rows.map(({ id, reference, kind, subject, message, status, created_at: sentAt }) => ({
+      ...{ reference, kind, subject, message, status, sentAt },
+      letters: (letters.get(id) ?? []).map((one) => {
+        return { id: one.id, at: one.at, text: one.reason, own: one.actor_id === personId };
+      }),
+    })),
     more,
   };
 }

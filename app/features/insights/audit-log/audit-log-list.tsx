@@ -72,7 +72,7 @@ const columns: Column<Entry>[] = [
 export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
   const isListed = staff.some(({ id }) => id === chosen?.id);
   const people = chosen && !isListed ? [chosen, ...staff] : staff;
-  const nothing = "Nothing is written down yet";
+  const nothing = "No history yet";
   return (
     <ListScreen
       {...list}

@@ -3,6 +3,7 @@ import type { Role } from "#app/platform/actor.ts";
 type MenuEntry = {
   href: string;
   label: string;
+  /** Its own: in the narrow rail it is all that shows. */
   icon:
     | "home"
     | "paw"
@@ -12,57 +13,94 @@ type MenuEntry = {
     | "heart"
     | "calendar"
     | "user"
-    | "list"
+    | "people"
+    | "bed"
+    | "gift"
+    | "pen"
     | "file"
+    | "inbox"
     | "mail"
     | "chart"
-    | "link"
-    | "bell"
+    | "clipboard"
+    | "send"
+    | "clock"
     | "settings";
+  /** The quiet heading that it stands under, with those before and after it that have the same. */
+  group?: string;
 };
 
 const dashboard: MenuEntry = { href: "/dashboard", label: "Dashboard", icon: "home" };
+const analytics: MenuEntry = { href: "/dashboard/analytics", label: "Analytics", icon: "chart" };
 const profile: MenuEntry = { href: "/dashboard/profile", label: "Profile", icon: "user" };
 
-/** Specification 2.11, word for word, and staff's menu of product.md. The guard of each path is in `routes.ts`. */
+const inGroup = (group: string, entries: MenuEntry[]) =>
+  entries.map((entry) => ({ ...entry, group }));
+
+/** Specification 2.11, word for word, and the further entries of product.md. The guard of each path is in `routes.ts`. */
 const own: Record<Role, MenuEntry[]> = {
   petOwner: [
-    { href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
-    { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
-    { href: "/dashboard/pet-owner/vets", label: "Find Veterinarians", icon: "stethoscope" },
-    { href: "/dashboard/pet-owner/boarders", label: "Find Pet Boarders", icon: "pin" },
-    { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
-    { href: "/dashboard/pet-owner/bookings", label: "My Appointments", icon: "calendar" },
+    ...inGroup("Pets", [
+      { href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
+      { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
+    ]),
+    ...inGroup("Care", [
+      { href: "/dashboard/pet-owner/vets", label: "Find Veterinarians", icon: "stethoscope" },
+      { href: "/dashboard/pet-owner/boarders", label: "Find Pet Boarders", icon: "pin" },
+      { href: "/dashboard/pet-owner/bookings", label: "My Appointments", icon: "calendar" },
+    ]),
+    ...inGroup("Adoption", [
+      { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
+      {
+        href: "/dashboard/pet-owner/adoption-requests",
+        label: "My Adoption Requests",
+        icon: "inbox",
+      },
+    ]),
+    ...inGroup("Account", [analytics, profile]),
   ],
   veterinarian: [
     { href: "/dashboard/veterinarian/appointments", label: "Appointments", icon: "calendar" },
     { href: "/dashboard/veterinarian/patients", label: "Patients", icon: "paw" },
     { href: "/dashboard/veterinarian/medical-records", label: "Medical Records", icon: "file" },
+    analytics,
+    profile,
   ],
   boarder: [
-    { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "list" },
+    { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "bed" },
     { href: "/dashboard/pet-owner/boarded-pets", label: "Boarded Pets", icon: "paw" },
+    analytics,
+    profile,
   ],
   staff: [
-    { href: "/adoption-requests", label: "Adoption Requests", icon: "heart" },
-    { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
-    { href: "/create-adoption", label: "Create Listing", icon: "plus" },
-    { href: "/dashboard/staff/boarding-requests", label: "Boarding Requests", icon: "list" },
-    { href: "/dashboard/staff/donations", label: "Donations", icon: "heart" },
-    { href: "/dashboard/staff/people", label: "People", icon: "user" },
-    { href: "/dashboard/staff/blog", label: "Blog", icon: "file" },
-    { href: "/dashboard/staff/messages", label: "Messages", icon: "mail" },
-    { href: "/dashboard/staff/reports", label: "Reports", icon: "chart" },
-    { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
-    { href: "/dashboard/staff/outbox", label: "Outbox", icon: "mail" },
-    { href: "/dashboard/staff/audit", label: "Audit Log", icon: "list" },
-    { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
+    ...inGroup("Adoption", [
+      { href: "/adoption-requests", label: "Adoption Requests", icon: "heart" },
+      { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
+      { href: "/create-adoption", label: "Create Listing", icon: "plus" },
+      { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
+    ]),
+    ...inGroup("Boarding", [
+      { href: "/dashboard/staff/boarding-requests", label: "Boarding Requests", icon: "bed" },
+    ]),
+    ...inGroup("People", [
+      { href: "/dashboard/staff/people", label: "People", icon: "people" },
+      { href: "/dashboard/staff/messages", label: "Messages", icon: "mail" },
+    ]),
+    ...inGroup("Stories", [{ href: "/dashboard/staff/blog", label: "Blog", icon: "pen" }]),
+    ...inGroup("Money", [{ href: "/dashboard/staff/donations", label: "Donations", icon: "gift" }]),
+    ...inGroup("System", [
+      { href: "/dashboard/staff/reports", label: "Reports", icon: "clipboard" },
+      analytics,
+      { href: "/dashboard/staff/outbox", label: "Outbox", icon: "send" },
+      { href: "/dashboard/staff/audit", label: "Audit Log", icon: "clock" },
+      { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
+      profile,
+    ]),
   ],
 };
 
-/** The side menu of a role: its own entries between Dashboard and Profile, which everybody has. */
+/** The side menu of a role: Dashboard and what is its own, Profile last. */
 export function menuOf(role: Role): MenuEntry[] {
-  return [dashboard, ...own[role], profile];
+  return [dashboard, ...own[role]];
 }
 
 type Tab = { title: string; links: { href: string; label: string }[] };
@@ -90,12 +128,11 @@ export const profileTabs: [Tab, Tab] = [
   },
 ];
 
-/** Screens of everybody that no menu leads to. */
+/** Screens of everybody that no menu leads to: Support, History and Billing do. */
 const further = [
   { href: "/dashboard/messages", label: "Messages" },
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
-  { href: "/dashboard/analytics", label: "Analytics" },
 ];
 
 /** Every screen that a role can look for by its title; each once. */

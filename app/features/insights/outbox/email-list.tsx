@@ -1,13 +1,12 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { stateOf } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { outboxList } from "./outbox.ts";
 
@@ -37,9 +36,18 @@ export function EmailTag({ email }: { email: Pick<EmailRow, "sent_at" | "failed_
 }
 
 const columns: Column<EmailRow>[] = [
-  { label: "Subject", kind: "heading", cell: ({ subject }) => subject },
-  { label: "To", kind: "wide", cell: ({ recipient }) => <EmailAddress email={recipient} /> },
-  { label: "Status", cell: (row) => <Status {...row} /> },
+  {
+    label: "Subject",
+    kind: "heading",
+    cell: ({ id, subject, recipient }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/outbox/:id", { id })}>{subject}</Link>}
+        second={recipient}
+        title={`${subject}, to ${recipient}`}
+      />
+    ),
+  },
+  { label: "Status", kind: "state", cell: (row) => <Status {...row} /> },
   { label: "Due", cell: ({ due_at }) => formatInstant(due_at) },
   { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },
   {
@@ -81,11 +89,11 @@ export function EmailList({ counts, ...list }: EmailListProps) {
       columns={columns}
       title="Outbox"
       labels={{ status: { filter: "Filter by status", all: "All", names } }}
-      pagesLabel="Pages of letters"
+      pagesLabel="Pages of e-mails"
       empty={{
-        none: { title: "No letters yet" },
-        noMatch: "No letter here",
-        showAll: "Show all letters",
+        none: { title: "No e-mails yet" },
+        noMatch: "No e-mail here",
+        showAll: "Show all e-mails",
       }}
     />
   );

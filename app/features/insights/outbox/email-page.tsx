@@ -5,10 +5,10 @@ import { canResend } from "#app/platform/mail/email-state.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type EmailRow, EmailTag } from "./email-list.tsx";
 
 type EmailPageProps = {
@@ -28,35 +28,44 @@ export function EmailPage(props: EmailPageProps) {
   const { email, masked, secret, offline, history, submissionKey, result } = props;
   const outbox = href("/dashboard/staff/outbox");
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader title={email.subject} back={{ to: outbox, label: "Back to Outbox" }} />
-      {result && <ConflictPanel result={result} />}
-      <section className={`${sheet} ${stack.even}`} aria-label="How it stands">
-        <Facts rows={factsOf(email)} />
-        {offline && <p>No mail server is set, so letters are kept here and none leaves.</p>}
-        {canResend(email) && (
-          <div className={stack.tight}>
-            {secret && (
-              <p>Its link works for one hour only; send the person a new one if it is older.</p>
-            )}
-            <ActionButton
-              action={href("/dashboard/staff/outbox/:id", { id: email.id })}
-              intent="resend"
-              submissionKey={submissionKey}
-              pendingText="Sending…"
-            >
-              Resend
-            </ActionButton>
+    <RecordPage
+      title={email.subject}
+      back={{ to: outbox, label: "Back to Outbox" }}
+      alert={result && <ConflictPanel result={result} />}
+      state={
+        <>
+          <div>
+            <EmailTag email={email} />
           </div>
-        )}
-      </section>
-      <section className={`${sheet} ${stack.even}`} aria-labelledby="letter">
-        <h2 id="letter">Letter</h2>
+          {offline && <p>No mail server is set, so e-mails are kept here and none leaves.</p>}
+          {canResend(email) && secret && (
+            <p>Its link works for a short time; send the person a new one if it is older.</p>
+          )}
+        </>
+      }
+      actions={
+        canResend(email) && (
+          <ActionButton
+            action={href("/dashboard/staff/outbox/:id", { id: email.id })}
+            intent="resend"
+            submissionKey={submissionKey}
+            pendingText="Sending…"
+          >
+            Resend
+          </ActionButton>
+        )
+      }
+      history={history.length > 0 && <RecordHistory items={history.map(historyItem)} />}
+    >
+      <section className={`${sheet} ${stack.even}`} aria-labelledby="email">
+        <h2 id="email">E-mail</h2>
         {masked && <p>The link in it lets its reader in, so it is not shown.</p>}
         <Prose text={email.body} />
       </section>
-      <RecordHistory items={history.map(historyItem)} />
-    </div>
+      <section className={sheet} aria-label="How it stands">
+        <Facts rows={factsOf(email)} />
+      </section>
+    </RecordPage>
   );
 }
 

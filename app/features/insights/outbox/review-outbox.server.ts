@@ -85,9 +85,9 @@ export async function resendEmail(
 /** Returns the CONFLICT text: who queued the e-mail again and when, and whether it was sent. */
 async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
   const [last] = await listAuditEntriesOf(trx, "email", id, 1);
-  const again = last && `${last.actor_name} sent this letter again on ${formatInstant(last.at)}.`;
+  const again = last && `${last.actor_name} sent this e-mail again on ${formatInstant(last.at)}.`;
   const now = sent_at
-    ? `This letter was sent on ${formatInstant(sent_at)}.`
+    ? `This e-mail was sent on ${formatInstant(sent_at)}.`
     : "It is waiting to leave by itself.";
   return [again, now].filter(Boolean).join(" ");
 }

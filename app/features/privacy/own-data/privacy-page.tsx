@@ -29,7 +29,7 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
           {area.key === firstByAddress && !confirmed && (
             <p>
               Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>: once
-              we know that it is yours, the requests and letters that belong to it are listed here
+              we know that it is yours, the requests and e-mails that belong to it are listed here
               too.
             </p>
           )}

@@ -1,7 +1,12 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
-import { listEmailsTo } from "#app/platform/mail/email-personal-data.queries.server.ts";
+import {
+  listEmailsTo,
+  listSubjectsOf,
+} from "#app/platform/mail/email-personal-data.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
 import { type Activity, activityOf, type Notification } from "./own-history.ts";
@@ -39,5 +44,30 @@ export async function listNotifications(
   const { rows, more } = await paged(page, (place) =>
     listEmailsTo(services.db.reader, emailKey(email), now, place),
   );
-  return { rows: rows.map(({ id, subject, at }) => ({ id, subject, at })), more, confirmed: true };
+  const pages = await pagesOf(
+    services,
+    rows.map(({ id }) => id),
+  );
+  const told = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
+  return { rows: told, more, confirmed: true };
+}
+
+/** Where the records are seen that e-mails are about; of several the first that has a page, people last. */
+async function pagesOf(services: AppServices, emailIds: readonly string[]) {
+  const { reader } = services.db;
+  const subjects = await listSubjectsOf(reader, emailIds);
+  const pages = new Map<string, { href: string; document?: boolean }>();
+  for (const { entity, ownPages } of entityDescriptors as readonly EntityDescriptor[]) {
+    const about = subjects.filter((one) => one.entity === entity);
+    if (!ownPages || about.length === 0) continue;
+    const found = await ownPages(
+      reader,
+      about.map((one) => one.entity_id),
+    );
+    for (const { email_id, entity_id } of about) {
+      const page = found.get(entity_id);
+      if (page && (!pages.has(email_id) || entity !== "person")) pages.set(email_id, page);
+    }
+  }
+  return pages;
 }

@@ -16,7 +16,13 @@ export const notificationList = {
 export type Activity = { at: string; sentence: string; detail: string };
 
 /** An e-mail that we have sent to somebody, as they read of it. */
-export type Notification = { id: string; subject: string; at: string };
+export type Notification = {
+  id: string;
+  subject: string;
+  at: string;
+  /** Where what it tells of is seen. */
+  page?: { href: string; document?: boolean } | undefined;
+};
 
 type Entry = {
   kind: "own" | "about" | "session";

@@ -46,17 +46,17 @@ export function NotificationList({ rows, confirmed, ...list }: NotificationListP
       {...list}
       list={notificationList}
       title="Notifications"
-      intro="The letters we have sent to your e-mail address."
+      intro="The e-mails we have sent to your address."
       pagesLabel="Pages of notifications"
-      empty={{ none: { title: "No letters yet" } }}
+      empty={{ none: { title: "No e-mails yet" } }}
     >
       {!confirmed && (
         <UnconfirmedEmail>
-          Once we know that the address is yours, the letters we have sent to it appear here.
+          Once we know that the address is yours, the e-mails we have sent to it appear here.
         </UnconfirmedEmail>
       )}
       {rows.length > 0 && (
-        <Timeline entries={rows.map(({ at, subject }) => ({ at, text: subject }))} />
+        <Timeline entries={rows.map(({ at, subject, page }) => ({ at, text: subject, page }))} />
       )}
     </OwnList>
   );

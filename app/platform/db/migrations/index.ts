@@ -13,6 +13,9 @@ import * as secondFactor from "./0010-second-factor.ts";
 import * as listingHealth from "./0011-listing-health.ts";
 import * as petAlerts from "./0012-pet-alerts.ts";
 import * as answeredInterests from "./0013-answered-interests.ts";
+import * as listOrders from "./0014-list-orders.ts";
+import * as photoFocus from "./0015-photo-focus.ts";
+import * as monthlyCounts from "./0016-monthly-counts.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -30,6 +33,9 @@ export const migrations: Record<string, Migration> = {
   "0011-listing-health": listingHealth,
   "0012-pet-alerts": petAlerts,
   "0013-answered-interests": answeredInterests,
+  "0014-list-orders": listOrders,
+  "0015-photo-focus": photoFocus,
+  "0016-monthly-counts": monthlyCounts,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
-import { formatWait } from "#app/features/adoption/interest/interest-queue.ts";
+import type { QueueSort } from "#app/features/adoption/interest/interest-queue.ts";
 import {
   listPetsInQueue,
   listQueue,
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
 import { type Engine, engines } from "#tests/support/database.ts";
 import { ask, interestOf, interestsOf, somebody, withdraw } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -20,7 +21,7 @@ async function request(
   pet = "Blackie",
 ): Promise<string> {
   services.pass(1000);
-  const listing = await shelter(services, { name: pet });
+  const listing = await shelter(services, { name: pet, search_text: pet.toLowerCase() });
   value(await ask(services, listing, somebody({ name, ...changes })));
   return (await interestOf(services, listing)).id;
 }
@@ -70,6 +71,20 @@ describe.each(engines)("the queue of requests on %s", (engine) => {
       'Say "Hello" \\ back',
       "under_score",
     ]);
+  });
+
+  test("a column's head sorts by it, folded, whatever the status, and the other way round", async () => {
+    const sorted = async (sort: QueueSort) =>
+      (await listQueue(services, { status: undefined, q: "", page: 1, sort })).rows;
+    const byName = ["Bísí", "Bùkólá", "Chidi", "Dúró", "Say", "under_score"];
+    const first = (rows: { name: string }[]) => rows.map(({ name }) => name.split(" ")[0]);
+    expect(first(await sorted("name"))).toEqual(byName);
+    expect(first(await sorted("-name"))).toEqual(byName.toReversed());
+    const pets = (await sorted("pet")).map((row) => row.listing_name);
+    expect(pets).toEqual([...Array(5).fill("Blackie"), "Simba"]);
+    expect((await sorted("-pet")).map((row) => row.listing_name)).toEqual(pets.toReversed());
+    expect(first(await sorted("date"))).toEqual(first(await sorted("-date")).toReversed());
+    expect(first(await sorted("date"))[0]).toBe("Bùkólá");
   });
 
   test("a status leaves only its own, while the counts stay whole", async () => {

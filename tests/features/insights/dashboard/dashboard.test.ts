@@ -36,7 +36,7 @@ describe("what the descriptors put on the screens", () => {
     expect(await tiles(ada)).toEqual([
       ["Requests waiting for an answer", 2, "/adoption-requests?status=pending"],
       ["Open messages", 2, "/dashboard/staff/messages?status=open"],
-      ["Providers to verify", 1, "/dashboard/staff/people?status=unverified"],
+      ["Vets and boarders to verify", 1, "/dashboard/staff/people?status=unverified"],
       ["Pets reserved", 0, "/dashboard/staff/listings?status=reserved"],
       ["Drafts to finish", 1, "/dashboard/staff/listings?status=draft"],
       ["Pets up for adoption", 1, "/dashboard/staff/listings?status=available"],

@@ -62,7 +62,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       expect(await resendEmail(services, ada, id, undefined)).toMatchObject({
         code: "CONFLICT",
         message: expect.stringMatching(
-          /^Ada Okafor sent this letter again on 2 Mar, 2026, 10:0\d\. It is waiting to leave by itself\.$/,
+          /^Ada Okafor sent this e-mail again on 2 Mar, 2026, 10:0\d\. It is waiting to leave by itself\.$/,
         ),
       });
       expect((await mail(id))?.failed_at).toBeNull();
@@ -100,7 +100,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
     expect(answers.filter(({ ok }) => ok).length).toBeLessThan(3);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       code: "CONFLICT",
-      message: expect.stringMatching(/sent this letter again on 2 Mar, 2026/),
+      message: expect.stringMatching(/sent this e-mail again on 2 Mar, 2026/),
     });
     expect(await mail(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
     expect(entityInWords("email")).toBe("letter");

@@ -1,0 +1,165 @@
+import { href, Link } from "react-router";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { interestQueue, type QueueQuery } from "./interest-queue.ts";
+import { InterestTag } from "./interest-tag.tsx";
+import { rejectReasons } from "./reject-reasons.ts";
+import { sentences } from "./review.css.ts";
+import { type SelectedRow, type SelectedStep, selectedHref } from "./selected-requests.ts";
+
+type SelectedRequestsProps = {
+  step: SelectedStep;
+  /** The step was taken: what came of it. */
+  isDone: boolean;
+  rows: SelectedRow[];
+  query: QueueQuery;
+  inDialog: boolean;
+  submissionKey: string;
+  returned: ReturnedForm | undefined;
+};
+
+const verbs = {
+  reject: { button: "Reject", done: "rejected", not: "is not pending, so it stays as it is" },
+  release: { button: "Release", done: "released", not: "is not approved, so it stays as it is" },
+} as const;
+
+const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
+
+/** Several requests at once: asked about before, told one by one after. */
+export function SelectedRequests(props: SelectedRequestsProps) {
+  const { step, isDone, rows, query, inDialog, returned } = props;
+  const fitting = rows.filter(({ fits }) => fits);
+  const title = isDone
+    ? `${count(rows.filter(({ settled }) => settled).length)} ${verbs[step].done}`
+    : `${verbs[step].button} ${count(fitting.length)}`;
+  return (
+    <RecordPage
+      title={title}
+      back={{ to: listHref(interestQueue, query), label: "Back to Adoption Requests" }}
+      inDialog={inDialog}
+      alert={returned && fitting.length === 0 && <ConflictPanel result={returned.result} />}
+      actions={isDone ? <UndoAll {...props} /> : undefined}
+    >
+      <section className={inDialog ? stack.even : `${sheet} ${stack.even}`} aria-label={title}>
+        <Table
+          caption={title}
+          captionHidden
+          columns={columnsFor(step, isDone)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+        {rows.length === 0 && <p>No request is selected.</p>}
+        {!isDone && fitting.length > 0 && <Confirm {...props} fitting={fitting} />}
+      </section>
+    </RecordPage>
+  );
+}
+
+function columnsFor(step: SelectedStep, isDone: boolean): Column<SelectedRow>[] {
+  const outcome = ({ fits, settled, sentence }: SelectedRow) => {
+    if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
+    if (settled) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
+    return `Not changed. ${sentence}`;
+  };
+  return [
+    {
+      label: "Request",
+      kind: "heading",
+      cell: ({ id, name, pet }) => (
+        <TwoLines
+          first={<Link to={href("/adoption-requests/:id", { id })}>{name}</Link>}
+          second={pet}
+          title={`${name} for ${pet}`}
+        />
+      ),
+    },
+    { label: "Status", kind: "state", cell: ({ status }) => <InterestTag status={status} /> },
+    { label: "Outcome", kind: "text", cell: (row) => outcome(row) },
+  ];
+}
+
+type ConfirmProps = SelectedRequestsProps & { fitting: SelectedRow[] };
+
+function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps) {
+  const ids = fitting.map(({ id }) => id);
+  const hidden = { back: listHref(interestQueue, query), ids: ids.join() };
+  const reasons = [
+    { value: "", label: "None of these" },
+    ...rejectReasons.map(({ value, label }) => ({ value, label })),
+  ];
+  return (
+    <ActionForm
+      id="selected"
+      action={selectedHref(query, step, ids, false)}
+      className={stack.even}
+      intent={step}
+      submissionKey={submissionKey}
+      hidden={hidden}
+      fields={["template", "reason", "privateNote"]}
+      result={returned?.result}
+    >
+      {({ template, reason, privateNote }, pending) => (
+        <>
+          {step === "reject" && (
+            <div className={sentences}>
+              <RadioGroup
+                {...textField(template)}
+                defaultValue={textField(template).defaultValue ?? ""}
+                label="One reason for all"
+                options={reasons}
+                unmarked
+              />
+            </div>
+          )}
+          <TextArea
+            {...textField(reason)}
+            label={step === "reject" ? "Reason in your own words" : "Reason"}
+            required={step === "release"}
+            hint="Every one of them reads this."
+          />
+          <TextArea
+            {...textField(privateNote)}
+            label="Private note"
+            hint="Only staff ever see this."
+          />
+          {step === "release" && <p>Their e-mails leave at once, so this cannot be undone.</p>}
+          <Button variant="danger" pending={pending} pendingText="Saving…">
+            {`${verbs[step].button} ${count(fitting.length)}`}
+          </Button>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** One button for all that can still be taken back. */
+function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
+  const undoable = rows.filter(({ undoable }) => undoable);
+  if (step !== "reject" || undoable.length === 0) return null;
+  return (
+    <>
+      <p>You can undo it for ten minutes. E-mails not sent yet.</p>
+      <ActionButton
+        action={href("/adoption-requests/selected")}
+        intent="undo"
+        submissionKey={submissionKey}
+        hidden={{
+          back: listHref(interestQueue, query),
+          ids: undoable.map(({ id }) => id).join(),
+        }}
+        variant="secondary"
+      >
+        {`Undo ${count(undoable.length)}`}
+      </ActionButton>
+    </>
+  );
+}

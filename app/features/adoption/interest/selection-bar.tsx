@@ -1,0 +1,46 @@
+import type { SubmitEvent } from "react";
+import { href, useSubmit } from "react-router";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import type { QueueQuery } from "./interest-queue.ts";
+
+/** Id of the form that the boxes of the queue's rows belong to. */
+export const selectionForm = "selected-rows";
+
+/** What can be done with the ticked rows: both steps ask first; the file is a download. */
+export function SelectionBar({ query }: { query: QueueQuery }) {
+  const submit = useSubmit();
+  const { status, pet, sort, q, page } = query;
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    // The browser itself fetches the file.
+    if (!(submitter instanceof HTMLButtonElement) || submitter.hasAttribute("formaction")) return;
+    event.preventDefault();
+    void submit(submitter, { state: { overList: true }, preventScrollReset: true });
+  };
+  return (
+    <form
+      id={selectionForm}
+      method="get"
+      action={href("/adoption-requests/selected")}
+      onSubmit={open}
+    >
+      <HiddenFields
+        values={{ status, pet, sort, q: q || undefined, page: page > 1 ? page : undefined }}
+      />
+      <Button variant="danger" name="do" value="reject" pendingText="Opening…">
+        Reject selected
+      </Button>{" "}
+      <Button variant="secondary" name="do" value="release" pendingText="Opening…">
+        Release selected
+      </Button>{" "}
+      <Button
+        variant="secondary"
+        formAction={href("/adoption-requests.csv")}
+        pendingText="Export selected"
+      >
+        Export selected
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
+import { canReply } from "./inquiry.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * The sender of an answered or closed message writes once more: it is open again, and the reply stands in its history.
+ * Returns the subject. Refuses NOT_FOUND for a message that is not this person's, CONFLICT when it waits for an answer
+ * already, RATE_LIMITED after ten replies an hour.
+ */
+export async function replyToInquiry(
+  services: AppServices,
+  actor: Actor,
+  input: { reference: string; reply: string },
+  key: string | undefined,
+): Promise<Outcome<{ subject: string }>> {
+  const reference = readReference(input.reference);
+  if (!reference) return refused("NOT_FOUND");
+  const form = { key, verb: "inquiry-reply", actorId: actor.id, content: input };
+  return idempotent<{ subject: string }>(services, form, async (trx) => {
+    const found = await findInquiryByReference(trx, reference);
+    if (found?.person_id !== actor.id) return refused("NOT_FOUND");
+    const now = services.now();
+    const changed = await transition(trx, inquiryRecord, found.id, {
+      to: "open",
+      actor,
+      now,
+      reason: input.reply.trim(),
+      can: ({ status }) => canReply(status),
+      conflict: () => "This message waits for our answer already.",
+    });
+    if (!changed.ok) return changed;
+    const limit = { bucket: `inquiry:reply:${actor.id}`, most: 10, windowMs: hourMs };
+    const exceeded = await consumeRateLimits(trx, now, [limit]);
+    return exceeded ?? done({ subject: changed.value.subject });
+  });
+}

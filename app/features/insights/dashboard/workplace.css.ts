@@ -1,0 +1,74 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** What needs somebody, and beside it from 1024 on the day's numbers. */
+export const columns = part({
+  display: "grid",
+  gap: space[6],
+  alignItems: "start",
+  marginBlockEnd: space[8],
+  "@media": {
+    [from.md]: { gridTemplateColumns: "minmax(0, 1.7fr) minmax(16rem, 1fr)", gap: space[8] },
+  },
+});
+export const title = part({ fontSize: vars.size.h3 });
+export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+export const calm = part({
+  padding: space[5],
+  border: `1px dashed ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+  color: vars.soft,
+});
+export const links = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
+
+export const steps = part({
+  display: "grid",
+  gap: space[3],
+  padding: space[5],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const stepList = part({ display: "grid", gap: space[4] });
+export const step = part({
+  display: "flex",
+  gap: space[3],
+  alignItems: "flex-start",
+  selectors: { "&[data-done]": { color: vars.soft } },
+});
+export const mark = part({
+  display: "grid",
+  placeContent: "center",
+  flex: "none",
+  width: "26px",
+  height: "26px",
+  border: `2px solid ${vars.edge}`,
+  borderRadius: "50%",
+  color: vars.approved,
+  selectors: { "[data-done] > &": { borderColor: vars.approved, background: vars.approvedTint } },
+});
+
+export const months = part({
+  display: "grid",
+  gap: space[3],
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [from.md]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", gap: space[4] } },
+});
+export const month = part({
+  display: "grid",
+  gap: space[1],
+  alignContent: "space-between",
+  padding: space[4],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const label = part({ color: vars.soft, lineHeight: 1.3 });
+export const figure = part({
+  fontSize: vars.size.h2,
+  fontWeight: 800,
+  lineHeight: 1.2,
+  fontVariantNumeric: "tabular-nums",
+});

@@ -1,0 +1,67 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatWait } from "#app/platform/dates.ts";
+import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
+import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import type { EntityDescriptor, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const shown = 5;
+
+/**
+ * Returns what waits for this person with pictures, at most five: what has buttons of its own first, each the longest
+ * wait first. Rows in `kept` stand
+ * where they stood before they were changed. For an owner it is the state of their own requests.
+ */
+export async function listWaiting(
+  services: AppServices,
+  actor: Actor,
+  kept: readonly KeptRow[] = [],
+) {
+  const now = services.now();
+  const options = { limit: shown, kept: kept.map(({ id }) => id), now };
+  const ask = async ({ waiting }: EntityDescriptor) =>
+    waiting?.(services.db.reader, actor, options) ?? [];
+  const all = (await Promise.all(entityDescriptors.map(ask))).flat();
+  const isKept = ({ id }: WaitingItem) => options.kept.includes(id);
+  const byAge = all.filter((item) => !isKept(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
+  // What can be settled right here comes first, and leaves room for one that has to be read.
+  const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
+  const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
+  const oldest = first.slice(0, Math.max(0, shown - all.filter(isKept).length));
+  const items = keepInPlace(oldest, kept, all.filter(isKept));
+  const pets = items.flatMap(({ picture }) => ("listingId" in picture ? [picture.listingId] : []));
+  const pictures = await listCardPictures(services, [...new Set(pets)]);
+  return items.map((item) => ({
+    ...item,
+    waited: item.done ? undefined : formatWait(item.since, now),
+    kept: isKept(item),
+    pet: "listingId" in item.picture ? pictures.get(item.picture.listingId) : undefined,
+  }));
+}
+
+/** Returns what a new person still has to do; empty once all of it is done. */
+export async function listFirstSteps(services: AppServices, actor: Actor) {
+  const ask = async ({ firstSteps }: EntityDescriptor) =>
+    firstSteps?.(services.db.reader, actor) ?? [];
+  const steps = (await Promise.all(entityDescriptors.map(ask))).flat();
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+export type Months = { id: string; label: string; months: MonthCount[] };
+
+/** Returns this actor's lines of twelve months: nothing is scanned. */
+export async function listMonths(services: AppServices, actor: Actor): Promise<Months[]> {
+  const series = (entityDescriptors as readonly EntityDescriptor[])
+    .flatMap(({ months }) => months?.(actor) ?? [])
+    .sort((a, b) => a.order - b.order);
+  if (series.length === 0) return [];
+  const names = series.map(({ counter }) => counter);
+  const counts = await readMonths(services.db.reader, names, services.now());
+  return series.map(({ counter, label }) => ({
+    id: counter,
+    label,
+    months: counts.get(counter) ?? [],
+  }));
+}

@@ -1,0 +1,157 @@
+import { href } from "react-router";
+import { formatMonth } from "#app/platform/dates.ts";
+import { writeKept } from "#app/platform/lists/kept-rows.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import type { FirstStep, Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { hiddenText, stack } from "#app/ui/layout/layout.css.ts";
+import { LineChart } from "#app/ui/line-chart/line-chart.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { Tiles } from "#app/ui/tiles/tiles.tsx";
+import * as css from "./workplace.css.ts";
+
+type Waiting = WaitingItem & {
+  waited: string | undefined;
+  kept: boolean;
+  pet: CardPicture | undefined;
+};
+type Month = { month: string; value: number };
+
+type WorkplaceProps = {
+  name: string;
+  isStaff: boolean;
+  waiting: Waiting[];
+  steps: FirstStep[];
+  tiles: Tile[];
+  months: { id: string; label: string; months: Month[] }[];
+  pageKey: string;
+};
+
+/** Home of the dashboard: what to do now, today's numbers, and how the months went. */
+export function Workplace(props: WorkplaceProps) {
+  const { name, isStaff, waiting, steps, tiles, months, pageKey } = props;
+  return (
+    <>
+      <PageHeader title={`Welcome, ${name}`} />
+      <div className={css.columns}>
+        <div className={stack.even}>
+          {steps.length > 0 && <FirstSteps steps={steps} />}
+          {(isStaff || waiting.length > 0) && (
+            <section className={stack.tight} aria-labelledby="needs">
+              <h2 id="needs" className={css.title}>
+                {isStaff ? "Needs you" : "Your adoption requests"}
+              </h2>
+              {waiting.length > 0 ? (
+                <NeedsList needs={needsOf(waiting, pageKey)} />
+              ) : (
+                <p className={css.calm}>Nothing waits for you. Well done.</p>
+              )}
+            </section>
+          )}
+        </div>
+        <section className={stack.tight} aria-labelledby="today">
+          <h2 id="today" className={css.title}>
+            Today
+          </h2>
+          {tiles.length > 0 && <Tiles tiles={tiles} />}
+          {!isStaff && (
+            <p className={css.links}>
+              <Link to={href("/dashboard/messages")}>Your messages</Link>
+              <Link to={href("/dashboard/notifications")}>Notifications</Link>
+            </p>
+          )}
+        </section>
+      </div>
+      {months.length > 0 && (
+        <section className={stack.tight} aria-labelledby="months">
+          <h2 id="months" className={css.title}>
+            This month
+          </h2>
+          <ul className={css.months}>
+            {months.map((one) => (
+              <MonthCard key={one.id} {...one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function needsOf(waiting: Waiting[], pageKey: string) {
+  const kept = waiting.flatMap((item, at) => (item.kept ? [{ id: item.id, at }] : []));
+  return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
+    ...item,
+    picture:
+      "listingId" in picture ? (
+        <Thumb picture={pet} />
+      ) : (
+        <Avatar person={{ id: picture.personId, name: picture.name }} />
+      ),
+    hidden: { back: "home", kept: writeKept(kept, { id: item.id, at }) },
+    buttons: buttons.map((button) => ({
+      ...button,
+      submissionKey: `${pageKey}-${item.id.slice(-12)}-${button.intent}`,
+    })),
+  }));
+}
+
+function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className={css.steps} aria-labelledby="steps">
+      <h2 id="steps" className={css.title}>
+        Your first steps
+      </h2>
+      <ol className={css.stepList}>
+        {steps.map((step) => (
+          <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
+            <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
+            <div>
+              <strong>
+                {step.label}
+                {step.isDone && <span className={hiddenText}> (done)</span>}
+              </strong>
+              {!step.isDone && <p className={css.quiet}>{step.text}</p>}
+              {!step.isDone && step.href && (
+                <ButtonLink variant={step === next ? "primary" : "secondary"} to={step.href}>
+                  {step.label}
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** This month's number, its change against last month, and the twelve months as a line. */
+function MonthCard({ id, label, months }: { id: string; label: string; months: Month[] }) {
+  const [last, now] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0];
+  const change = now - last;
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  return (
+    <li className={css.month}>
+      <p className={css.label}>{label}</p>
+      <p className={css.figure}>
+        {now.toLocaleString("en-NG")}{" "}
+        <span className={css.quiet}>
+          {`${sign}${Math.abs(change).toLocaleString("en-NG")} on last month`}
+        </span>
+      </p>
+      <LineChart
+        id={`month-${id}`}
+        title={`${label} a month`}
+        heads={{ label: "Month", value: label }}
+        points={months.map(({ month, value }) => ({ label: formatMonth(month), value }))}
+        small
+      />
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+/** A row that was just changed and its place (from 0) on the page of the list, where it stays until the next load. */
+export type KeptRow = { id: string; at: number };
+
+const mostKept = 20;
+
+/** Writes kept rows for a hidden field, with one more; the oldest are left out beyond twenty. */
+export function writeKept(kept: readonly KeptRow[], one: KeptRow): string {
+  const others = kept.filter(({ id }) => id !== one.id);
+  return [...others, one]
+    .slice(-mostKept)
+    .map(({ id, at }) => `${id}:${at}`)
+    .join(",");
+}
+
+/** Reads what `writeKept` wrote; whatever makes no sense is left out. */
+export function readKept(text: string | undefined): KeptRow[] {
+  return (text ?? "")
+    .slice(0, 2000)
+    .split(",")
+    .slice(-mostKept)
+    .flatMap((one) => {
+      const [, id, at] = /^([0-9a-f-]{36}):(\d{1,3})$/.exec(one) ?? [];
+      return id ? [{ id, at: Number(at) }] : [];
+    });
+}
+
+/** Returns the rows of a page with the kept ones, `found` by their ids, in the places that they had. */
+export function keepInPlace<Row extends { id: string }>(
+  rows: readonly Row[],
+  kept: readonly KeptRow[],
+  found: readonly Row[],
+): Row[] {
+  const page = rows.filter(({ id }) => !found.some((one) => one.id === id));
+  for (const { id, at } of [...kept].sort((a, b) => a.at - b.at)) {
+    const row = found.find((one) => one.id === id);
+    if (row) page.splice(at, 0, row);
+  }
+  return page;
+}

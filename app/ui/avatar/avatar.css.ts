@@ -1,0 +1,31 @@
+import { styleVariants } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+
+export const avatar = part({
+  display: "grid",
+  placeContent: "center",
+  flex: "none",
+  borderRadius: "35% 25% 38% 23%",
+  fontWeight: 700,
+  lineHeight: 1,
+  objectFit: "cover",
+  overflow: "hidden",
+  textTransform: "uppercase",
+});
+
+export const size = styleVariants({
+  small: [avatar, part({ width: "40px", height: "40px", fontSize: ".9375rem" })],
+  large: [avatar, part({ width: "112px", height: "112px", fontSize: vars.size.h1 })],
+});
+
+const toned = (color: string, background: string) => [part({ color, background })];
+
+/** Five pairs of the theme's own colours, each readable in every scheme. */
+export const tones = [
+  toned(vars.brandDeep, vars.brandTint),
+  toned(vars.pending, vars.pendingTint),
+  toned(vars.approved, vars.approvedTint),
+  toned(vars.info, vars.infoTint),
+  toned(vars.soft, vars.sand),
+].map(([one]) => one);

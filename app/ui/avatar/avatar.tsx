@@ -1,0 +1,42 @@
+import { Picture, type PictureVariant } from "#app/ui/picture/picture.tsx";
+import { size as sizes, tones } from "./avatar.css.ts";
+
+export type AvatarPerson = {
+  /** Decides the tone, the same everywhere. */
+  id: string;
+  name: string;
+  photo?: { files: readonly PictureVariant[]; tone: number } | undefined;
+};
+
+type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
+
+/** Somebody's photo, or their initials on a tone of their own; beside their name, so nothing is read out. */
+export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarProps) {
+  if (photo) {
+    const small = photo.files.filter(({ format }) => format === "webp").slice(0, 1);
+    const files = size === "small" && small.length > 0 ? small : photo.files;
+    const width = size === "small" ? "40px" : "112px";
+    return (
+      <Picture variants={files} alt="" tone={photo.tone} sizes={width} className={sizes[size]} />
+    );
+  }
+  return (
+    <span className={`${sizes[size]} ${tones[toneOf(id)]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+function toneOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % tones.length;
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const first = [...(words[0] ?? "")][0] ?? "";
+  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
+  return `${first}${last}`;
+}

@@ -1,0 +1,54 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** A form of at most 660 px, and from 1024 on beside it what belongs to it. */
+export const screen = part({
+  display: "grid",
+  gap: space[6],
+  alignItems: "start",
+  "@media": {
+    [from.md]: {
+      gridTemplateColumns: "minmax(0, 41.25rem) minmax(16rem, 1fr)",
+      gap: space[8],
+    },
+  },
+});
+export const form = part({ display: "flex", flexDirection: "column", gap: space[5], minWidth: 0 });
+export const aside = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  minWidth: 0,
+  "@media": { [from.md]: { position: "sticky", top: "84px" } },
+});
+globalStyle(`${aside} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });
+globalStyle(`${aside} h2:not(:first-child)`, {
+  "@layer": { [components]: { marginBlockStart: space[4] } },
+});
+
+/** The form's buttons: on a phone at the bottom edge, as long as the form is in view. */
+export const buttons = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  "@media": {
+    [below.sm]: {
+      position: "sticky",
+      zIndex: 2,
+      bottom: 0,
+      marginInline: `calc(-1 * ${space[5]})`,
+      marginBlockEnd: `calc(-1 * ${space[5]})`,
+      padding: `${space[3]} ${space[5]}`,
+      background: vars.surface,
+      borderBlockStart: `1px solid ${vars.line}`,
+      borderRadius: "0 0 22px 13px",
+    },
+  },
+});
+globalStyle(`${buttons} > :is(button, a)`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { flex: "1 1 auto" } } } },
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { PageHeader, type PageHeaderProps } from "#app/ui/page-header/page-header.tsx";
+import * as css from "./form-screen.css.ts";
+
+type FormScreenProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
+  /** The form, and others below it. */
+  children: ReactNode;
+  /** What happens next, the state, the history: beside the form where there is room. */
+  aside?: ReactNode;
+};
+
+/** A form of the dashboard with what belongs to it beside it. */
+export function FormScreen({ children, aside, ...head }: FormScreenProps) {
+  return (
+    <>
+      <PageHeader {...head} />
+      <div className={css.screen}>
+        <div className={css.form}>{children}</div>
+        {aside && <div className={css.aside}>{aside}</div>}
+      </div>
+    </>
+  );
+}
+
+/** The buttons that send a form, in thumb's reach on a phone. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return <div className={css.buttons}>{children}</div>;
+}

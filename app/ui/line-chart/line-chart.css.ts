@@ -1,0 +1,21 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+
+export const drawing = part({
+  display: "block",
+  width: "100%",
+  height: "auto",
+  overflow: "visible",
+});
+export const line = part({
+  fill: "none",
+  stroke: vars.brand,
+  strokeWidth: "2.5",
+  strokeLinejoin: "round",
+  strokeLinecap: "round",
+});
+export const area = part({ fill: vars.brandTint });
+export const base = part({ stroke: vars.line, strokeWidth: "1" });
+export const dot = part({ fill: vars.brand });
+export const words = part({ fill: vars.soft, fontSize: "13px" });
+export const strong = part({ fill: vars.ink, fontSize: "14px", fontWeight: 700 });

@@ -1,0 +1,112 @@
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { type Column, Table } from "#app/ui/table/table.tsx";
+import * as css from "./line-chart.css.ts";
+
+export type Point = { label: string; value: number };
+
+type LineChartProps = {
+  /** Begins the ids of the drawing; unique on the page. */
+  id: string;
+  title: string;
+  /** What a label is, and what its value counts: the heads of the table. */
+  heads: { label: string; value: string };
+  points: readonly Point[];
+  /** Only the line, beside figures that say the rest. */
+  small?: boolean;
+};
+
+// In the drawing's own units, which are pixels on a phone.
+const width = 320;
+const side = 10;
+
+/** A line over time with direct labels at its ends and its top, drawn by attributes alone; the figures in a disclosure. */
+export function LineChart({ id, title, heads, points, small = false }: LineChartProps) {
+  const height = small ? 56 : 150;
+  const [top, foot] = small ? [8, 6] : [26, 26];
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const x = (index: number) => side + ((width - 2 * side) * index) / Math.max(1, points.length - 1);
+  const y = (value: number) => top + (height - top - foot) * (1 - value / most);
+  const line = points.map(({ value }, index) => `${round(x(index))},${round(y(value))}`).join(" ");
+  const last = points.length - 1;
+  const peak = points.findIndex(({ value }) => value === most);
+  const marked = [...new Set([peak, last])].filter((index) => index >= 0);
+  const columns: Column<Point>[] = [
+    { label: heads.label, kind: "heading", cell: ({ label }) => label },
+    { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },
+  ];
+  return (
+    <>
+      <svg
+        className={css.drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-description`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-description`}>{inWords(points)}</desc>
+        <polygon
+          className={css.area}
+          points={`${round(x(0))},${height - foot} ${line} ${round(x(last))},${height - foot}`}
+        />
+        <line
+          className={css.base}
+          x1={side}
+          x2={width - side}
+          y1={height - foot}
+          y2={height - foot}
+        />
+        <polyline className={css.line} points={line} />
+        {marked.map((index) => (
+          <circle
+            key={index}
+            className={css.dot}
+            cx={round(x(index))}
+            cy={round(y(points[index]?.value ?? 0))}
+            r="4"
+          />
+        ))}
+        {!small && (
+          <>
+            {marked.map((index) => (
+              <text
+                key={index}
+                className={css.strong}
+                x={round(x(index))}
+                y={round(y(points[index]?.value ?? 0)) - 9}
+                textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
+              >
+                {points[index]?.value.toLocaleString("en-NG")}
+              </text>
+            ))}
+            <text className={css.words} x={side} y={height - 7}>
+              {points[0]?.label}
+            </text>
+            <text className={css.words} x={width - side} y={height - 7} textAnchor="end">
+              {points[last]?.label}
+            </text>
+          </>
+        )}
+      </svg>
+      {!small && (
+        <Disclosure title="Figures">
+          <Table
+            caption={title}
+            captionHidden
+            columns={columns}
+            rows={points}
+            rowKey={({ label }) => label}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The line in words, for whoever does not see it. */
+function inWords(points: readonly Point[]): string {
+  return points.map(({ label, value }) => `${label} ${value.toLocaleString("en-NG")}`).join(", ");
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}

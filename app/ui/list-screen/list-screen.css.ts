@@ -1,0 +1,61 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** The rows and what can be done with those that are selected. */
+export const rows = part({ counterReset: "selected" });
+globalStyle(`${rows} tbody input:checked`, {
+  "@layer": { [components]: { counterIncrement: "selected" } },
+});
+/** Stands at the window's foot as long as a row is selected. */
+export const bar = part({
+  display: "none",
+  position: "sticky",
+  zIndex: 3,
+  bottom: 0,
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+  marginBlockStart: space[3],
+  padding: space[3],
+  background: vars.surface,
+  border: `1px solid ${vars.brand}`,
+  borderRadius: measure.radius,
+  boxShadow: "0 -6px 20px rgb(60 20 10/.1)",
+  selectors: {
+    "&::before": {
+      content: 'counter(selected) " selected"',
+      fontWeight: 700,
+      marginInlineEnd: "auto",
+    },
+  },
+});
+globalStyle(`${rows}:has(tbody input:checked) ${bar}`, {
+  "@layer": { [components]: { display: "flex" } },
+});
+export const box = part({
+  display: "grid",
+  placeContent: "center",
+  width: "24px",
+  height: "24px",
+  position: "relative",
+  // The finger's target is larger than the box.
+  selectors: { "&::after": { content: "", position: "absolute", inset: "-10px" } },
+});
+export const tick = part({
+  width: "20px",
+  height: "20px",
+  margin: 0,
+  accentColor: vars.brand,
+});
+
+export const search = part({
+  display: "flex",
+  gap: space[2],
+  flex: "1 1 16rem",
+  maxWidth: "26rem",
+  "@media": { [below.sm]: { maxWidth: "none" }, [from.sm]: { marginInlineStart: "auto" } },
+});
+export const count = part({ color: vars.soft });

@@ -1,0 +1,48 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const list = part({
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const item = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[2]} ${space[3]}`,
+  padding: space[3],
+  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
+  "@media": { [from.sm]: { flexWrap: "nowrap", paddingInline: space[4] } },
+});
+export const what = part({ flex: "1 1 0", minWidth: "7rem" });
+export const line = part({
+  display: "block",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+export const quiet = part({ color: vars.soft, fontSize: vars.size.small });
+export const since = part({
+  paddingInline: space[2],
+  borderRadius: measure.radius,
+  background: vars.sand,
+  color: vars.soft,
+  fontSize: vars.size.small,
+  whiteSpace: "nowrap",
+});
+export const buttons = part({
+  display: "flex",
+  flex: "1 0 100%",
+  justifyContent: "flex-end",
+  alignItems: "center",
+  gap: space[2],
+  "@media": { [from.sm]: { flex: "0 0 auto" } },
+});
+export const word = part({
+  fontWeight: 700,
+  display: "inline-block",
+  selectors: { "&::first-letter": { textTransform: "uppercase" } },
+});

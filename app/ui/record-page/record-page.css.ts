@@ -1,0 +1,99 @@
+import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** What a record is about, and beside it from 1024 on how it stands. */
+export const record = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[5],
+});
+export const beside = part({
+  "@media": {
+    [from.md]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(19rem, 23rem)",
+      gap: space[8],
+      alignItems: "start",
+    },
+  },
+});
+export const main = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[6],
+  minWidth: 0,
+});
+/** Where the page has one column its parts are the page's own, so that the buttons can stand at the bottom edge. */
+export const panel = part({ display: "contents" });
+export const state = part({
+  order: -1,
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+});
+export const history = part({ order: 1 });
+export const actions = part({
+  order: 2,
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  position: "sticky",
+  zIndex: 3,
+  bottom: 0,
+  marginInline: `calc(-1 * ${space[4]})`,
+  padding: `${space[3]} ${space[4]}`,
+  background: vars.surface,
+  borderBlockStart: `1px solid ${vars.line}`,
+  boxShadow: "0 -6px 20px rgb(60 20 10/.1)",
+  // An opened form stands over the page like a sheet and scrolls by itself.
+  maxHeight: "75vh",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+});
+
+type Rule = NonNullable<StyleRule["@layer"]>[string];
+const column = (selector: string, rule: Rule) =>
+  globalStyle(`${beside} ${selector}`, {
+    "@layer": { [components]: { "@media": { [from.md]: rule } } },
+  });
+
+column(`> .${panel}`, {
+  display: "flex",
+  flexDirection: "column",
+  gap: space[5],
+  position: "sticky",
+  top: "84px",
+  maxHeight: "calc(100vh - 96px)",
+  overflowY: "auto",
+  padding: space[5],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+column(`.${state}`, { order: 0 });
+column(`.${history}`, {
+  order: 2,
+  borderBlockStart: `1px solid ${vars.line}`,
+  paddingBlockStart: space[4],
+});
+column(`.${actions}`, {
+  position: "static",
+  order: 1,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  boxShadow: "none",
+  maxHeight: "none",
+  overflow: "visible",
+});
+// The last thing of the page: the frame's own foot would leave room below it.
+globalStyle(`main:has(.${actions}) `, {
+  "@layer": {
+    [components]: { "@media": { [below.md]: { marginBlockEnd: `calc(-1 * ${space[16]})` } } },
+  },
+});
+for (const one of [history, panel])
+  globalStyle(`.${one} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });

@@ -1,0 +1,10 @@
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure } from "#app/ui/theme/tokens.ts";
+
+export const thumb = part({
+  flex: "none",
+  width: "48px",
+  height: "48px",
+  objectFit: "cover",
+  borderRadius: measure.radius,
+});

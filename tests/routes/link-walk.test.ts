@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "#app/platform/actor.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { admit, type cast } from "#tests/support/people.ts";
+import { type Screen, screens } from "#tests/support/screen-list.ts";
+import { ask, receive, shelter } from "#tests/support/site-data.ts";
+
+const who: Record<(typeof roles)[number], keyof typeof cast> = {
+  petOwner: "ngozi",
+  veterinarian: "musa",
+  boarder: "bisi",
+  staff: "ada",
+};
+
+/** Reached by other ways than a link: by their old address, by a form, by nobody but a script. */
+const elsewhere = [
+  "/dashboard/dashboard/default",
+  "/dashboard/search",
+  "/adoption-requests/selected",
+];
+
+describe("by links alone", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    for (const name of Object.values(who)) await admit(site.services, name);
+    await ask(site.services, await shelter(site.services));
+    await receive(site.services);
+  });
+  afterAll(() => site.services.cleanup());
+
+  /** Every path that pages of the dashboard lead to, from its home on. */
+  async function walk(name: keyof typeof cast): Promise<Set<string>> {
+    const browser = await site.visitor().signIn(name);
+    const seen = new Set(["/dashboard"]);
+    for (const path of seen) {
+      if (!/^\/(dashboard|adoption-requests|create-adoption)/.test(path)) continue;
+      const html = await (await browser.get(path)).text();
+      for (const [, to = ""] of html.matchAll(/<a[^>]*\shref="(\/[^"#?]*)/g)) seen.add(to);
+    }
+    return seen;
+  }
+
+  const isMet = ({ path }: Screen, seen: Set<string>) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+    return [...seen].some((one) => pattern.test(one));
+  };
+
+  test.each(roles)("every screen of a %s is reached from the dashboard", async (role) => {
+    const seen = await walk(who[role]);
+    const own = screens.filter(
+      (one) => (one.role === role || one.role === "signed in") && !elsewhere.includes(one.path),
+    );
+    expect(own.length).toBeGreaterThan(15);
+    expect(own.filter((one) => !isMet(one, seen)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
+import { ask, shelter } from "#tests/support/site-data.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
+});
+afterAll(() => site.services.cleanup());
+
+async function visit(who: keyof typeof cast, path: string): Promise<HtmlClient> {
+  const page = await new HtmlClient(site.visitor()).open("/login");
+  await page.fill("Email Address", cast[who].email).fill("Password", password).press("Login");
+  return page.open(path);
+}
+
+async function newcomer(userType: string): Promise<HtmlClient> {
+  const visitor = site.visitor();
+  const email = `${userType}@example.com`;
+  const words = { name: "Yétúndé", email, phone: "0803 555 1234", password, userType };
+  await visitor.post("/register", words);
+  return new HtmlClient(visitor).open("/dashboard");
+}
+
+test("staff settle the oldest request on the dashboard, where it stays in its place with Undo", async () => {
+  const pet = await shelter(site.services, { name: "Home" });
+  for (const [n, name] of ["First Asker", "Second Asker"].entries()) {
+    site.services.pass(minuteMs);
+    const contact = { email: `home${n}@example.com`, phone: `0803555660${n}` };
+    await ask(site.services, pet, { name, ...contact });
+  }
+  const page = await visit("ada", "/dashboard");
+  const order = () =>
+    [...page.html.matchAll(/<strong>(First|Second) Asker<\/strong>/g)].map(([, who]) => who);
+  expect(order()).toEqual(["First", "Second"]);
+  await page.press("Reject First Asker for Home");
+  expect([page.address, order()]).toEqual(["/dashboard", ["First", "Second"]]);
+  expect(page.words).toContain("rejected. Undo");
+  expect(page.notice).toContain("You rejected First Asker for Home.");
+  await page.press("Undo First Asker for Home");
+  expect([page.address, page.has("Reject First Asker for Home")]).toEqual(["/dashboard", true]);
+  expect(page.words).toMatch(/Adoption requests 2 \+2 on last month/);
+});
+
+test("a new veterinarian sees what is still to do, with where to do it, until it is done", async () => {
+  const page = await newcomer("veterinarian");
+  expect(page.words).toContain("Your first steps");
+  for (const step of ["Confirm your e-mail address", "Add your VCN number"]) {
+    expect(page.has(step)).toBe(true);
+  }
+  expect(page.words).toContain("Wait for our team to verify you");
+  await page.follow("Add your VCN number");
+  expect(page.address).toBe("/dashboard/profile/edit");
+  await page.fill("VCN number", "VCN 1234").press("Save Profile");
+  await page.open("/dashboard");
+  expect(page.words).toContain("Add your VCN number (done)");
+});
+
+test("an owner sees the state of their requests, and no copy of the menu", async () => {
+  const pet = await shelter(site.services, { name: "Dear" });
+  await ask(site.services, pet, { email: cast.ngozi.email, phone: "08035556699" });
+  const page = await visit("ngozi", "/dashboard");
+  expect(page.words).toContain("Your adoption requests Dear");
+  expect(page.words).toContain("Our team reads every request");
+  expect(page.words).not.toContain("Find Veterinarians");
+});
+
+test("an answer is read below the message, replied to there, and the reply reaches staff", async () => {
+  const owner = await visit("ngozi", "/dashboard/support");
+  await owner.fill("Subject", "Two bowls").fill("Message", "Which?").press("Send Message");
+  const staff = await visit("ada", "/dashboard/staff/messages?q=bowls");
+  await staff.follow("Two bowls");
+  await staff.fill("Your answer", "The blue one.").press("Send answer");
+  expect(staff.words).toMatch(/Which\? .*Ada Okafor .*The blue one\./);
+  await owner.open("/dashboard/messages?q=bowls");
+  expect(owner.words).toMatch(/answered .*Our answer .*The blue one\./);
+  await owner.fill("Your reply", " ").press("Send reply");
+  expect([owner.status, owner.alert]).toEqual([422, expect.stringContaining("write a reply")]);
+  await owner.fill("Your reply", "It is broken.").press("Send reply");
+  expect(owner.notice).toContain("Your reply about “Two bowls” is sent.");
+  expect(owner.words).toMatch(/You wrote .*It is broken\./);
+  expect(owner.has("Send reply")).toBe(false);
+  await staff.open(staff.address);
+  expect(staff.words).toMatch(/The blue one\. .*It is broken\./);
+  expect(staff.has("Send answer")).toBe(true);
+});
+
+test("nobody replies to another's message", async () => {
+  const owner = await visit("ngozi", "/dashboard/support");
+  await owner.fill("Subject", "Mine").fill("Message", "Alone?").press("Send Message");
+  const [, reference] = /reference is ([\w-]+)/.exec(owner.notice) ?? [];
+  const other = await visit("musa", "/dashboard/messages");
+  const answer = await other.browser.post("/dashboard/messages", {
+    intent: "reply",
+    reference: (reference ?? "").replaceAll("-", ""),
+    reply: "Not mine",
+  });
+  expect(answer.status).toBe(404);
+});
+
+test("a notification leads to what it tells of", async () => {
+  const page = await visit("ngozi", "/dashboard/notifications");
+  await page.follow(/We have your request for Dear/);
+  expect(page.address).toMatch(/^\/r\/A/);
+  await page.open("/dashboard/notifications");
+  await page.follow(/Two bowls/);
+  expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
+});
