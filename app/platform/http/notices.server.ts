@@ -3,7 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie, redirectWithCookies } from "./cookies.server.ts";
 
 /** A button that takes back what a notice tells of: where it is sent, its intent, further fields, its full name. */
-export type UndoForm = {
+type UndoForm = {
   action: string;
   intent: string;
   hidden: Record<string, string>;

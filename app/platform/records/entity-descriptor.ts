@@ -88,7 +88,7 @@ export type WaitingItem = {
 };
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
-export type MonthlySeries = {
+type MonthlySeries = {
   /** Its place on the page, ascending. */
   order: number;
   counter: string;

@@ -4,7 +4,7 @@ import type { ButtonVariant } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./needs-list.css.ts";
 
-export type Need = {
+type Need = {
   id: string;
   picture: ReactNode;
   title: string;

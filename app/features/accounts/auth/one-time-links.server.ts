@@ -21,7 +21,7 @@ import {
 } from "./link.queries.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
-export type LinkPurpose = LiveLink["purpose"];
+type LinkPurpose = LiveLink["purpose"];
 
 const hourMs = 60 * 60 * 1000;
 /** How long an invitation waits for somebody to be back at their e-mails, in ms. */

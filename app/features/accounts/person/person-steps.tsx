@@ -154,6 +154,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
               {...textField(resetReason)}
               label="Why, and how you know that it is them"
               required
+              missing={personMessages.reason}
               hint="Only staff read this, in the audit log."
             />
             <div>

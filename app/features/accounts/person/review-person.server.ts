@@ -19,6 +19,7 @@ import {
   canVerify,
   type PersonStep,
   personActs,
+  personMessages,
   type Reviewer,
 } from "./person.ts";
 import {
@@ -86,7 +87,7 @@ export async function suspendPerson(
   const reason = input.reason?.trim();
   if (!reason) {
     return refused("INVALID", "", {
-      fields: { reason: ["Please say why; it is kept in the audit log"] },
+      fields: { reason: [personMessages.reason] },
     });
   }
   const form = { step: "suspend", key, content: { reason } } as const;

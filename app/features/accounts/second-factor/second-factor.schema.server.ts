@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personMessages } from "#app/features/accounts/person/person.ts";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readOneTimeCode, readRecoveryCode } from "./second-factor.ts";
 
@@ -42,5 +43,5 @@ export const passkeySchema = z.object({
 export const requireSchema = z.object({ required: z.enum(["yes", "no"]) });
 
 export const resetSchema = z.object({
-  resetReason: requiredText("Please say why; it is kept in the audit log", 500),
+  resetReason: requiredText(personMessages.reason, 500),
 });

@@ -7,3 +7,4 @@ export const interestMessages = {
 };
 
 export const releaseReasonMissing = "Please say why; the applicant reads it";
+export const releaseAllReasonMissing = "Please say why; the applicants read it";

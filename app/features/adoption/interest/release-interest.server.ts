@@ -24,6 +24,7 @@ import {
   releasedEmail,
   withdrawnEmail,
 } from "./interest-emails.ts";
+import { releaseReasonMissing } from "./interest-messages.ts";
 import { decisionSentence, notWithdrawnSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
@@ -44,7 +45,7 @@ export async function releasePet(
   const reason = input.reason?.trim();
   if (!reason) {
     return refused("INVALID", "", {
-      fields: { reason: ["Please say why; the applicant reads it"] },
+      fields: { reason: [releaseReasonMissing] },
     });
   }
   const form = { key, verb: "release-pet", actorId: actor.id, content: { id, ...input } };

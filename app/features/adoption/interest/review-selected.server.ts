@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Interest, listInterestsById } from "./interest.queries.server.ts";
 import { canDecide, canRelease, canUndo, decided } from "./interest.ts";
+import { releaseAllReasonMissing } from "./interest-messages.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 import { releasePet } from "./release-interest.server.ts";
 import { reviewInterest } from "./review-interest.server.ts";
@@ -72,7 +73,7 @@ export async function reviewSelected(
     return refused("INVALID", `Please select at most ${selectedMost} requests at once.`);
   }
   if (step === "release" && !input.reason?.trim()) {
-    const fields = { reason: ["Please say why; the applicants read it"] };
+    const fields = { reason: [releaseAllReasonMissing] };
     return refused("INVALID", "", { fields });
   }
   let changed = 0;

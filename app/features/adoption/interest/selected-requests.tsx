@@ -10,6 +10,7 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { releaseAllReasonMissing } from "./interest-messages.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { rejectReasons } from "./reject-reasons.ts";
@@ -124,6 +125,7 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
             {...textField(reason)}
             label={step === "reject" ? "Reason in your own words" : "Reason"}
             required={step === "release"}
+            missing={releaseAllReasonMissing}
             hint="Every one of them reads this."
           />
           <TextArea
