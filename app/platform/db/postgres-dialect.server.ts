@@ -13,8 +13,8 @@ import { parametersFor } from "./parameters.server.ts";
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
 /**
- * A pool of connections; the driver is loaded with the first query. Counts come back as numbers. Every wait has an end (connecting, locks,
- * statements, a silent network), except in an `unlimited` pool, which migrations use.
+ * A pool of connections; the driver is loaded with the first query. Counts come back as numbers. Every wait has an
+ * end (connecting, locks, statements, a silent network), except in an `unlimited` pool, which migrations use.
  */
 export class PostgresPoolDialect extends PostgresDialect {
   readonly #pool: () => Promise<Pool>;
