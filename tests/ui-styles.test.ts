@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const assets = "build/client/assets/";
@@ -23,10 +22,4 @@ test("what changes under a pointer changes only where a pointer can hover", () =
     const css = readFileSync(assets + name, "utf8").replaceAll("(hover: hover)", "(hover:hover)");
     expect(withoutHovering(css).match(/[^{}]*:hover[^{}]*/g) ?? [], name).toEqual([]);
   }
-});
-
-test("the reading pages' script weighs no more than three kilobytes", () => {
-  expect(brotliCompressSync(readFileSync("build/client/site.js")).byteLength).toBeLessThanOrEqual(
-    3072,
-  );
 });

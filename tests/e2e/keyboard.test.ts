@@ -99,7 +99,7 @@ test.describe("by keyboard alone", () => {
     await keys.skip();
     await keys.type(field(page, "Email Address"), email);
     await keys.press(button(page, "Send the link"));
-    await page.waitForURL("**/login");
+    await page.waitForURL("**/check-your-e-mail");
     await keys.kept();
     await page.goto(await linkTo(email));
     await keys.skip();

@@ -25,7 +25,7 @@ function loaded(): Set<string> {
   return new Set(
     files.map((file) => {
       const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
-      return name ?? file.slice(`start.js ${pathToFileURL(process.cwd())}/`.length);
+      return name ?? file.slice(`start.js ${pathToFileURL(process.cwd()).href}/`.length);
     }),
   );
 }

@@ -17,7 +17,7 @@ export type SentForm = {
   /** What is read once it has arrived. */
   said: string;
   /** Where one row, no more, holds the new word. */
-  row?: { table: "people" | "inquiries" | "listings" | "interests"; column: string };
+  row?: { table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts"; column: string };
 };
 
 export const forms: SentForm[] = [
@@ -65,6 +65,15 @@ export const forms: SentForm[] = [
     send: "Express Interest",
     said: "Interest submitted successfully!",
     row: { table: "interests", column: "email" },
+  },
+  {
+    name: "being told of new pets",
+    who: "visitor",
+    at: "/pet-alerts",
+    type: { Email: "{new}@example.com" },
+    send: "Tell me",
+    said: "Please open the link that we have sent",
+    row: { table: "pet_alerts", column: "email" },
   },
   {
     name: "support",
@@ -169,7 +178,7 @@ export const forms: SentForm[] = [
   },
 ];
 
-/** Screens whose form is left out: it ends the only record of its kind, or other tests need that record. */
+/** Screens whose form is left out: it ends the only record of its kind, other tests need that record, or a code is good once. */
 export const withoutSending = [
   "/*",
   "/logout",
@@ -180,4 +189,11 @@ export const withoutSending = [
   "/dashboard/staff/messages/:id",
   "/dashboard/staff/outbox/:id",
   "/dashboard/privacy/erase",
+  "/login/second-factor",
+  "/dashboard/settings/second-factor",
+  "/dashboard/settings/second-factor/codes",
+  "/dashboard/settings/second-factor/passkey",
+  "/dashboard/settings/second-factor/recovery-codes",
+  "/pet-alerts/:token",
+  "/pet-alerts/:token/stop",
 ];

@@ -117,7 +117,8 @@ function faultOf({ status, headers }: Response, init: RequestInit = {}): string 
 }
 
 function nameOf({ body }: RequestInit = {}): string {
-  return String((body instanceof FormData && body.get(uploadField)) || "");
+  const name = body instanceof FormData ? body.get(uploadField) : "";
+  return typeof name === "string" ? name : "";
 }
 
 /** Sends until there is an answer; after each failure it waits to be told to. */

@@ -16,8 +16,8 @@ let leaving = new AbortController();
  * import finds them then. Where that import fails the router loads the page anew, and what was typed is gone.
  */
 export const fetchModulesFirst: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
+  router(router) {
+    router.instrument({
       async navigate(step, { to }) {
         leaving.abort();
         leaveBehind();

@@ -41,7 +41,7 @@ function messageOf(control: Control, sent: FormData, optional: boolean): string 
     if (validity.badInput) return dataset.wrong;
     return required && !optional ? dataset.missing : undefined;
   }
-  const { minLength = 0 } = control as HTMLInputElement;
+  const { minLength = 0 } = control as Partial<HTMLInputElement>;
   const fits =
     value.normalize().length >= minLength &&
     (rules[type]?.(value.trim(), control as HTMLInputElement) ?? true);

@@ -50,6 +50,11 @@ element(":focus-visible", {
   outlineOffset: "2px",
   borderRadius: "2px",
 });
+// The parts of a month or a day have the focus inside of their field, which then is not `:focus-visible` itself.
+element("input:is([type=month],[type=date]):focus", {
+  outline: `3px solid ${vars.focus}`,
+  outlineOffset: "2px",
+});
 element("[tabindex='-1']:focus", { outline: "none" });
 element("small", { fontSize: vars.size.small });
 element("hr", { border: 0, borderTop: `2px dashed ${vars.line}`, marginBlock: space[6] });

@@ -90,7 +90,7 @@ test("staff require it of all, a colleague sets it up at the next click, and one
   expect(tunde.heading).toBe("Listings");
   await ada.open("/dashboard/staff/people?q=bakare");
   await ada.follow("View Túndé Bakare");
-  await ada.fill("Why, and how you know that it is them", "Phone in the lagoon; he called.");
+  ada.fill("Why, and how you know that it is them", "Phone in the lagoon; he called.");
   await ada.press("Reset second step");
   expect(ada.notice).toContain("signs in with the password alone");
   expect((await tunde.open("/dashboard")).heading).toBe("Login");

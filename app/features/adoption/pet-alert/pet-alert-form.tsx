@@ -9,7 +9,8 @@ import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { groupField, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { type AlertFilter, alertDays } from "./pet-alert.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { type AlertFilter, alertDays, emailMissing } from "./pet-alert.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -26,7 +27,6 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
     id: "alert",
     lastResult: result ?? null,
     defaultValue: { ...filter, email: known },
-    defaultNoValidate: false,
   });
   const { species, age, sex, size, goodWith, email } = fields;
   return (
@@ -36,8 +36,8 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
         intro="We write when new pets come that fit, at most once a day, until you say stop."
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
-      <form
-        method="post"
+      <PlainForm
+        draft="alert"
         action={`${href("/pet-alerts")}#alert`}
         id={result ? undefined : form.id}
         className={`${narrow} ${sheet} ${stack.even}`}
@@ -67,6 +67,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
           {...textField(email)}
           label="Email"
           required
+          missing={emailMissing}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -78,7 +79,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
         <div>
           <Button pendingText="Sending…">Tell me</Button>
         </div>
-      </form>
+      </PlainForm>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { alertDays } from "./pet-alert.ts";
 
 type PetAlertPageProps = {
@@ -13,8 +14,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
   return (
     <div className={wrap}>
       <PageHeader title={confirmed ? "We tell you about new pets" : "Shall we write to you?"} />
-      <form
-        method="post"
+      <PlainForm
         action={href("/pet-alerts/:token", { token })}
         className={`${narrow} ${sheet} ${stack.even}`}
       >
@@ -43,7 +43,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
             {confirmed ? "Stop these e-mails" : "No, forget my address"}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </div>
   );
 }

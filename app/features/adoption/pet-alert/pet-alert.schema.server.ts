@@ -2,13 +2,14 @@ import { z } from "zod";
 import { ageBands } from "#app/features/adoption/catalogue/catalogue.ts";
 import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
 import { emailText } from "#app/platform/http/text-schema.server.ts";
+import { emailMissing } from "./pet-alert.ts";
 
 const bands = ageBands.map(({ value }) => value);
 const choose = "Please choose from the list";
 
 /** Filters as the catalogue has them, all optional, and the address to write to. */
 export const petAlertSchema = z.object({
-  email: emailText("Please input your email!"),
+  email: emailText(emailMissing),
   species: z.enum(species, choose).optional(),
   age: z.enum(bands, choose).optional(),
   sex: z.enum(sexes, choose).optional(),

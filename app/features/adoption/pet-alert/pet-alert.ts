@@ -48,3 +48,5 @@ export function filterLike(pet: {
   const { species, size } = pet;
   return { species, size, age: band?.value, sex: undefined, goodWith: [] };
 }
+
+export const emailMissing = "Please input your email!";
