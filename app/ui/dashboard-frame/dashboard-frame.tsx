@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { control } from "#app/ui/field/field.css.ts";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
@@ -40,6 +40,7 @@ export type DashboardFrameProps = {
 export function DashboardFrame(props: DashboardFrameProps) {
   const { breadcrumbs, logoutAction = "/logout", searchAction } = props;
   const state = useDrawer();
+  useSmoothTop();
   return (
     <div className={css.frame} data-plain={state.plain ? "" : undefined}>
       <a className={skip} href="#content">
@@ -86,6 +87,14 @@ export function DashboardFrame(props: DashboardFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Marks the document while a page of the dashboard leads to the next, which begins at its top. */
+function useSmoothTop() {
+  const { state } = useNavigation();
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-leading", state === "loading");
+  }, [state]);
 }
 
 type DrawerProps = Pick<DashboardFrameProps, "menu" | "breadcrumbs"> & { leave: () => void };
