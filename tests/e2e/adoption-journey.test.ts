@@ -38,7 +38,7 @@ test("a visitor asks for a pet, staff approve, and the visitor sees it", { tag: 
   await expect(staff.getByText(visitor.message.split("\n")[1] ?? "")).toBeVisible();
   await staff.locator("summary", { hasText: "Approve with a message" }).click();
   await staff.getByLabel("Message to the applicant").fill("We loved your letter.");
-  await staff.getByRole("button", { name: "Approve" }).click();
+  await staff.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(notice(staff)).toContainText("Request status updated successfully");
   await staff.context().close();
 
@@ -104,8 +104,15 @@ test("staff approve in the row and stay in their filtered list", async ({ page, 
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(notice(page)).toContainText("Request status updated successfully");
   await page.waitForURL(`**${filtered}`);
-  await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "rejected" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reject .* for/ })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "rejected", exact: true })).toBeVisible();
+  const undo = page.getByRole("table").getByRole("button", { name: /^Undo/ });
+  await expect(undo).toBeVisible();
+  // A decided row stays where it was: another open one below it and the dialog over the list move nothing.
+  await page.getByRole("link", { name: /^View / }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(undo).toBeVisible();
 });
 
 test("every picture of the list is 400 high and cut, in one format or in several", async ({
@@ -149,4 +156,39 @@ test("Show pets closes the filters and lands on the results, at an address witho
   await expect(page.getByRole("link", { name: "Take off Cat" })).toBeInViewport();
   await page.getByRole("link", { name: "Take off Cat" }).click();
   await expect(page).toHaveURL(/\/up-for-adoption#results$/);
+});
+
+test("a decided row stays in its place among the pending ones, and the next load sorts it away", async ({
+  page,
+  browser,
+}) => {
+  const { pet } = await findPet(page, "Kuti");
+  const sender = await another(browser);
+  const people = [newVisitor("Rows One"), newVisitor("Rows Two"), newVisitor("Rows Three")];
+  for (const one of people) {
+    await sender.goto(pet);
+    await fillInterest(sender, one);
+    await sender.getByRole("button", { name: "Express Interest" }).click();
+    await sender.waitForURL("**/r/*");
+  }
+  await sender.context().close();
+  await signIn(page, "staff", "/adoption-requests?status=pending&q=rows");
+  const order = async () =>
+    page
+      .getByRole("link", { name: /^View Rows/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")?.split(" ")[2]));
+  await expect.poll(order).toEqual(["One", "Two", "Three"]);
+  await page.getByRole("button", { name: /^Reject Rows Two/ }).click();
+  await expect(
+    page.getByRole("table").getByRole("button", { name: /^Undo Rows Two/ }),
+  ).toBeVisible();
+  expect(await order()).toEqual(["One", "Two", "Three"]);
+  await page.getByRole("checkbox", { name: /^Select Rows One/ }).check();
+  await expect(page.getByRole("button", { name: "Reject selected" })).toBeVisible();
+  await page.getByRole("button", { name: "Reject selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Selected Requests" });
+  await dialog.getByRole("button", { name: "Reject 1 request" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 request rejected");
+  await page.goto("/adoption-requests?status=pending&q=rows");
+  await expect.poll(order).toEqual(["Three"]);
 });

@@ -78,7 +78,7 @@ test.describe("by keyboard alone", () => {
     await keys.go(link(page, "Support"));
     await keys.go(page.getByRole("radio", { name: "Setting" }), "Shift+Tab");
     await page.keyboard.press("ArrowLeft");
-    await keys.press(button(page, "Logout"));
+    await keys.press(button(page, "Logout").first());
     await page.waitForURL("**/login");
     await keys.skip();
     await keys.type(field(page, "Email Address"), email);
@@ -210,7 +210,7 @@ test.describe("by keyboard alone", () => {
 
     const list = await visit(page, `/dashboard/staff/people?q=${encodeURIComponent(email)}`);
     await list.press(page.getByRole("link", { name: "View Yétúndé O'Neil" }));
-    await expect(page.getByRole("heading", { name: "What to do" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Actions" })).toBeVisible();
     const step = async (name: string, next: Locator) => {
       await list.kept();
       await list.skip();
@@ -265,9 +265,9 @@ test.describe("by keyboard alone", () => {
     await expect(notice(page)).toContainText("Request status updated successfully");
     await keys.kept();
     await keys.skip();
-    await keys.press(page.getByRole("main").getByRole("button", { name: /^Undo/ }));
+    await keys.press(page.getByRole("table").getByRole("button", { name: /^Undo/ }));
     await expect(page.getByRole("button", { name: /^Approve/ }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+    await expect(page.getByRole("table").getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     await keys.kept();
 
     await page.goto(`/adoption-requests?${query}`);
@@ -277,7 +277,7 @@ test.describe("by keyboard alone", () => {
     await keys.press(within.locator("summary", { hasText: "Reject this request" }));
     await keys.type(within.getByLabel("Private note about the rejection"), "Too far away.");
     await keys.press(within.getByRole("button", { name: "Reject", exact: true }));
-    await expect(page.getByRole("main").getByRole("button", { name: /^Undo/ })).toBeVisible();
+    await expect(page.getByRole("table").getByRole("button", { name: /^Undo/ })).toBeVisible();
     await keys.kept();
   });
 

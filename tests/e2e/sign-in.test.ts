@@ -33,11 +33,19 @@ test("a sign-in never leads to another site", async ({ page }) => {
   await page.waitForURL("**/adoption-requests");
 });
 
+test("Logout in the bar ends the session at the login", async ({ page }) => {
+  await signIn(page, "staff");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.goto("/adoption-requests");
+  await page.waitForURL("**/login?redirectTo=**");
+});
+
 test("Logout in the profile menu ends the session", async ({ page }) => {
   await signIn(page, "staff");
   await hydrated(page);
   await page.locator("summary", { hasText: "Your account" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL("**/login");
   await page.goto("/adoption-requests");
   await page.waitForURL("**/login?redirectTo=**");

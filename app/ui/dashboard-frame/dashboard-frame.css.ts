@@ -107,8 +107,9 @@ head(`.${header}`, space[6]);
 head(`.${stack.even.split(" ").at(-1)} > .${header}`, space[1]);
 head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
 
-// The page scrolls smoothly to its top (specification 2.11), unless less motion is asked for.
-globalStyle(`html:has(${bar})`, {
+// A page scrolls smoothly to its top as it loads (specification 2.11), unless less motion is asked for. Only then:
+// what the keyboard goes to is to be in view at once.
+globalStyle("html[data-leading]", {
   "@layer": { [components]: { "@media": { [moving]: { scrollBehavior: "smooth" } } } },
 });
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { control } from "#app/ui/field/field.css.ts";
@@ -40,6 +40,7 @@ type DashboardFrameProps = {
 export function DashboardFrame(props: DashboardFrameProps) {
   const { breadcrumbs, person, logoutAction } = props;
   const state = useDrawer();
+  useSmoothTop();
   return (
     <div className={css.frame} data-plain={state.plain ? "" : undefined} data-owner={person.id}>
       <a className={skip} href="#content">
@@ -87,6 +88,14 @@ export function DashboardFrame(props: DashboardFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Marks the document while a page of the dashboard leads to the next, which begins at its top. */
+function useSmoothTop() {
+  const { state } = useNavigation();
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-leading", state === "loading");
+  }, [state]);
 }
 
 type DrawerProps = Pick<DashboardFrameProps, "menu" | "breadcrumbs"> & { leave: () => void };

@@ -29,7 +29,8 @@ export const role = part({ display: "block", color: vars.soft, fontSize: vars.si
 export const panel = part({
   position: "absolute",
   zIndex: 15,
-  right: 0,
+  // As far as the bar reaches: the button that leaves stands between.
+  right: "-48px",
   top: "calc(100% + 8px)",
   width: measure.profileMenu,
   padding: space[4],

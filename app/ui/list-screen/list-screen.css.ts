@@ -49,6 +49,8 @@ export const tick = part({
   height: "20px",
   margin: 0,
   accentColor: vars.brand,
+  position: "relative",
+  zIndex: 1,
 });
 
 export const search = part({
