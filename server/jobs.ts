@@ -1,3 +1,4 @@
+import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
@@ -11,6 +12,7 @@ export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
+  { name: "expire stays", everyMs: 60_000, run: expireStays },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];
 
