@@ -24,7 +24,7 @@ import { findUploadPath, type Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
 import { declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
-import { createUploadPlaces } from "./upload-places.ts";
+import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
 
 type Options = {
   handler: Handler;
@@ -43,6 +43,7 @@ export type AppDispatcher = {
   dispatch(context: HttpContext): Promise<void>;
   /** Sends the error page that the application renders for a refused request. */
   refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
+  uploads: Pick<UploadPlaces, "taken" | "total">;
 };
 
 const compress = compression({
@@ -237,7 +238,7 @@ export function makeDispatcher({
     sendFallback(context.response, 503, secure, { "Retry-After": "2" });
   }
 
-  return { dispatch, refuse };
+  return { dispatch, refuse, uploads };
 }
 
 /** Whether the router responded with its own text, because it failed before or while rendering a page of ours. */

@@ -1,16 +1,15 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Logger } from "pino";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { AppServer } from "./http-server.ts";
-import { jobs, startJobs } from "./jobs.ts";
+import { type JobRuns, jobs, startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 
 /** Makes the server from the services: the built one, or the one for development. */
-type MakeServer = (config: Config, services: AppServices, log: Logger) => Promise<AppServer>;
+type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => Promise<AppServer>;
 
 /**
  * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in
@@ -24,9 +23,10 @@ export async function boot(makeServer: MakeServer): Promise<void> {
   try {
     await services.db.migrate(config.kind);
     if (config.demo) await seed(services);
-    const app = await makeServer(config, services, log);
+    const jobRuns: JobRuns = new Map();
+    const app = await makeServer(config, services, jobRuns);
     await listen(app.server, config);
-    const stopJobs = startJobs(services, jobs);
+    const stopJobs = startJobs(services, jobs, jobRuns);
     stopOnSignals(services, app, stopJobs);
     announce(config, app.server);
   } catch (error) {

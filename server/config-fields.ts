@@ -138,6 +138,11 @@ export const fields = z.object({
   SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/).default(
     "https://www.instagram.com/rehomelagos",
   ),
+  METRICS_TOKEN: text(
+    /^[\x21-\x7e]{16,}$/,
+    "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +
+      "(leave it out to answer this machine alone)",
+  ).optional(),
   APP_NOW: text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/, instant)
     .transform((value) => new Date(value))
     .refine((value) => !Number.isNaN(value.getTime()), instant)

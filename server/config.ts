@@ -28,6 +28,8 @@ export type Config = {
   sessionSecrets: string[];
   /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`; empty trusts nobody. */
   trustProxy: string[];
+  /** Who sends it may read the metrics from anywhere. */
+  metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
   site: {
@@ -149,6 +151,7 @@ function compose(env: Fields, given: GivenFields): Config {
     s3: s3(env),
     sessionSecrets: env.SESSION_SECRETS ?? [storedSecret(env.DATA_DIR)],
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <${env.SITE_EMAIL}>`,
     site: {

@@ -33,7 +33,7 @@ createHotContext("/page").on("page:changed", () => location.reload());
 </script>`;
 
 /** The same process as in production, with Vite in front of the application: what you see is what will run. */
-await boot(async (config, services) => {
+await boot(async (config, services, jobRuns) => {
   let vite: ViteDevServer;
 
   async function load() {
@@ -62,7 +62,7 @@ await boot(async (config, services) => {
       });
     });
 
-  const app = createServer({ config, services, handler, findUploader, middleware });
+  const app = createServer({ config, services, handler, findUploader, jobRuns, middleware });
   vite = await createVite({
     appType: "custom",
     // On our own port: several of these may run at once.

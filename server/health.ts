@@ -44,13 +44,14 @@ async function check(services: AppServices): Promise<Health> {
   };
 }
 
-async function inTime(probe: Promise<unknown>): Promise<void> {
+/** Waits for the probe, but not for long. */
+export async function inTime<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    await Promise.race([probe, late]);
+    return await Promise.race([probe, late]);
   } finally {
     clearTimeout(timer);
   }

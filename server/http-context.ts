@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { Logger } from "pino";
 import proxyAddr from "proxy-addr";
+import type { RequestTally } from "./request-tally.ts";
 import { loggable, originOf, readTarget } from "./request-url.ts";
 
 /** One request and its response, and what the process knows of them. */
@@ -15,6 +16,10 @@ export type HttpContext = {
   /** Path and query; undefined when the address cannot be read. */
   target: string | undefined;
   path: string;
+  /** The address at the other end of the connection, whatever headers say. */
+  readonly peer: string;
+  /** What the request is counted under, where it is no path of the application's. */
+  route?: string;
   /** Of the body that was sent, where its length was not set on the response before. */
   bytes?: number;
   /** Aborts when the client disconnects before its response is complete. */
@@ -24,8 +29,8 @@ export type HttpContext = {
 type Site = { origin: string; demo: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
-/** Returns the function that makes the context of a request and logs one line when its response closes. */
-export function makeContextFactory(site: Site, log: Logger) {
+/** Returns the function that makes the context of a request, and counts it and logs one line when its response closes. */
+export function makeContextFactory(site: Site, log: Logger, tally: RequestTally) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): HttpContext => {
     const started = performance.now();
@@ -33,7 +38,10 @@ export function makeContextFactory(site: Site, log: Logger) {
     // A socket that breaks during a body emits an error on the request too; the response's close is what counts.
     request.on("error", () => {});
     response.on("error", () => {});
+    tally.begin();
     response.on("close", () => {
+      const ms = performance.now() - started;
+      tally.end(context, ms / 1000);
       if (!response.writableFinished) context.disconnected.abort();
       if (!log.isLevelEnabled("info")) return;
       log.info(
@@ -42,7 +50,7 @@ export function makeContextFactory(site: Site, log: Logger) {
           method: request.method,
           ...loggable(context.target ?? rawTarget(request).slice(0, 300)),
           status: response.statusCode,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(ms),
           bytes: context.bytes || Number(response.getHeader("Content-Length")) || undefined,
           address: context.address,
           ...(!response.writableFinished && { aborted: true }),
@@ -61,10 +69,11 @@ class LazyHttpContext implements HttpContext {
   readonly requestId: string;
   readonly target: string | undefined;
   readonly path: string;
+  readonly peer: string;
+  route?: string;
   bytes?: number;
   readonly #site: Site;
   readonly #trust: Trust;
-  readonly #socketAddress: string;
   #address: string | undefined;
   #disconnected: AbortController | undefined;
 
@@ -79,11 +88,11 @@ class LazyHttpContext implements HttpContext {
     this.#site = site;
     this.#trust = trust;
     // Read now: a closed socket has no address.
-    this.#socketAddress = request.socket.remoteAddress ?? "";
+    this.peer = withoutPrefix(request.socket.remoteAddress ?? "");
   }
 
   get address(): string {
-    this.#address ??= addressOf(this.request, this.#socketAddress, this.#trust);
+    this.#address ??= addressOf(this.request, this.peer, this.#trust);
     return this.#address;
   }
 
@@ -110,5 +119,10 @@ function addressOf(request: IncomingMessage, socket: string, trust: Trust): stri
     // A forwarded header that cannot be read is ignored.
   }
   const address = isIP(found) ? found : socket;
+  return withoutPrefix(address);
+}
+
+/** An IPv4 address may be written as an IPv6 one. */
+function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -9,13 +9,17 @@ import { sendFallback, sendFallbackToSocket } from "./fallback-response.ts";
 import { ownHeaders } from "./headers.ts";
 import { makeReadiness } from "./health.ts";
 import { type HttpContext, makeContextFactory } from "./http-context.ts";
+import type { JobRuns } from "./jobs.ts";
 import { allowedMethods, limits as defaultLimits, type Limits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import { mayReadMetrics } from "./metrics-access.ts";
 import type { PageCache } from "./page-cache.ts";
 import { drain } from "./request-body.ts";
+import { RequestTally, type RouteReader } from "./request-tally.ts";
 import { staticFiles } from "./static-files.ts";
 
 export type ServerOptions = {
-  config: Pick<Config, "demo" | "origin" | "trustProxy">;
+  config: Pick<Config, "demo" | "origin" | "trustProxy" | "metricsToken">;
   services: AppServices;
   handler: Handler;
   /** Says who sends a request, before its body is read. */
@@ -27,6 +31,10 @@ export type ServerOptions = {
   /** Responds to some requests before the application and returns whether it did: the development tools. */
   middleware?: (context: HttpContext) => Promise<boolean>;
   limits?: Partial<Limits>;
+  /** Says by which route a request is counted; without it all are counted as of none. */
+  routeOf?: RouteReader;
+  /** How the jobs went, for the metrics. */
+  jobRuns?: JobRuns;
 };
 
 export type AppServer = {
@@ -45,16 +53,26 @@ export function createServer(options: ServerOptions): AppServer {
   const secure = config.origin.startsWith("https:");
   const files = staticFiles(options.clientFolder ?? "", secure);
   const readiness = makeReadiness(services);
-  const contextOf = makeContextFactory(config, services.log);
+  const tally = new RequestTally(options.routeOf ?? (() => undefined));
+  const contextOf = makeContextFactory(config, services.log, tally);
   const { handler, findUploader } = options;
   const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure });
+  const { uploads } = app;
+  const { jobRuns } = options;
+  let loadedMetrics: Promise<Metrics> | undefined;
   let draining = false;
 
   /** Cached pages and files, most of all requests, are sent before anything else is looked at. */
   function serveFromMemory(context: HttpContext): Promise<boolean> | boolean {
     const { method } = context.request;
     if (context.target === undefined || (method !== "GET" && method !== "HEAD")) return false;
-    return pages?.serve(context) || files(context);
+    return pages?.serve(context) || serveFile(context);
+  }
+
+  function serveFile(context: HttpContext): boolean {
+    const served = files(context);
+    if (served) context.route = "file";
+    return served;
   }
 
   /** The same, where what it throws is a rejection: an error in the request event itself would end the process. */
@@ -81,12 +99,16 @@ export function createServer(options: ServerOptions): AppServer {
     }
     const { request, response, path, target } = context;
     const method = request.method ?? "";
+    if (path === "/metrics" && mayReadMetrics(request.headers, context.peer, config.metricsToken)) {
+      return tellMetrics(context);
+    }
     const allowed = allowedMethods(path);
     if (!allowed.includes(method)) {
       return app.refuse(context, "METHOD", { headers: { Allow: allowed.join(", ") } });
     }
     if (target === undefined) return app.refuse(context, "BAD_REQUEST");
     if (method !== "POST") {
+      if (path === "/healthz" || path === "/readyz") context.route = path;
       if (path === "/healthz") return sendHealth(response, true, { status: "ok" });
       if (path === "/readyz") return ready(response);
     }
@@ -104,15 +126,32 @@ export function createServer(options: ServerOptions): AppServer {
   }
 
   function sendHealth(response: ServerResponse, good: boolean, body: object): void {
-    const text = JSON.stringify(body);
-    response.writeHead(good ? 200 : 503, {
+    if (!good) response.setHeader("Retry-After", "5");
+    sendText(response, good ? 200 : 503, "application/json", JSON.stringify(body));
+  }
+
+  function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+    response.writeHead(status, {
       ...ownHeaders({ secure }),
-      "Content-Type": "application/json",
+      "Content-Type": type,
       "Content-Length": String(Buffer.byteLength(text)),
       "Cache-Control": "no-store",
-      ...(!good && { "Retry-After": "5" }),
     });
     response.end(text);
+  }
+
+  /** Whoever may not read them gets the page of an unknown path instead. */
+  async function tellMetrics(context: HttpContext): Promise<void> {
+    const { request, response } = context;
+    context.route = "/metrics";
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return app.refuse(context, "METHOD", { headers: { Allow: "GET, HEAD" } });
+    }
+    loadedMetrics ??= import("./metrics.ts").then(({ makeMetrics }) =>
+      makeMetrics({ services, tally, uploads, pages, jobRuns }),
+    );
+    const metrics = await loadedMetrics;
+    sendText(response, 200, metrics.contentType, await metrics.read());
   }
 
   // Our own origin is configured, so a request may do without a Host header.

@@ -7,6 +7,11 @@ import { deleteExpired } from "./cleanup-jobs.ts";
 
 type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
 
+/** `endedAt` is in ms since 1970; undefined before a job's first run is over. */
+export type JobRun = { endedAt?: number; failures: number };
+/** By the names of the jobs. */
+export type JobRuns = Map<string, JobRun>;
+
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
@@ -18,19 +23,28 @@ export const jobs: readonly Job[] = [
 
 /**
  * Runs each job at once and then `everyMs` after it last ended, so it never overlaps itself; one that throws is
- * logged and tried again. Returns a function that stops them and waits for what is running.
+ * logged and tried again. How they went is written to `runs`. Returns a function that stops them and waits for what
+ * is running.
  */
-export function startJobs(services: AppServices, list: readonly Job[]): () => Promise<void> {
+export function startJobs(
+  services: AppServices,
+  list: readonly Job[],
+  runs: JobRuns = new Map(),
+): () => Promise<void> {
   let stopped = false;
   const timers = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;
     let running = Promise.resolve();
+    const run: JobRun = { failures: 0 };
+    runs.set(job.name, run);
     const runOnce = async () => {
       try {
         await job.run(services);
       } catch (error) {
+        run.failures += 1;
         services.log.error({ err: error, job: job.name }, "job failed");
       }
+      run.endedAt = services.now().getTime();
       if (!stopped) timer = setTimeout(start, job.everyMs);
     };
     const start = () => {

@@ -29,8 +29,9 @@ process.env.NODE_ENV ??= "production";
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
 const { makePageCache } = await import("./page-cache.ts");
+const { routeReader } = await import("./route-reader.ts");
 
-await boot(async (config, services) => {
+await boot(async (config, services, jobRuns) => {
   const build = (await import(bundle.href)) as ServerBuild;
   const entry = build.entry.module as unknown as Entry;
   return createServer({
@@ -39,6 +40,8 @@ await boot(async (config, services) => {
     handler: entry.makeHandler(build, services, "production"),
     findUploader: entry.uploaderFinder(services),
     pages: makePageCache(services, entry.cacheKeyReader(build)),
+    routeOf: routeReader(build),
+    jobRuns,
     clientFolder: fileURLToPath(new URL("build/client", root)),
   });
 });

@@ -23,6 +23,16 @@ export type PageCache = {
   serve(context: PageRequest): Promise<boolean> | boolean;
   /** Stores a response that is the same for everybody and sends it; returns whether it was one. */
   store(context: PageRequest, rendered: Response): Promise<boolean>;
+  stats(): PageCacheStats;
+};
+
+/** `stale`: pages dropped because content had changed. `bytes` is about what `entries` take. */
+export type PageCacheStats = {
+  hits: number;
+  misses: number;
+  stale: number;
+  entries: number;
+  bytes: number;
 };
 
 /**
@@ -44,6 +54,7 @@ export function makePageCache(
   let changeMark: number | undefined;
   let compared = false;
   let reading: Promise<number> | undefined;
+  const counts = { hits: 0, misses: 0, stale: 0 };
 
   function currentVersion(): Promise<number> | number {
     if (compared) return version;
@@ -68,6 +79,7 @@ export function makePageCache(
     const before = services.db.changeMark();
     const found = await readContentVersion(services.db.reader);
     if (found !== version) {
+      counts.stale += pages.size;
       pages.clear();
       version = found;
     }
@@ -77,6 +89,7 @@ export function makePageCache(
 
   function serveVersion(context: PageRequest, key: string, current: number): boolean {
     const page = current === version ? pages.get(key) : undefined;
+    counts[page ? "hits" : "misses"] += 1;
     if (page) sendEncoded(context, page);
     else misses.set(context.request, { key, version: current });
     return page !== undefined;
@@ -90,6 +103,8 @@ export function makePageCache(
   }
 
   return {
+    stats: () => ({ ...counts, entries: pages.size, bytes: pages.calculatedSize }),
+
     serve(context) {
       const { request, target } = context;
       const page = target === undefined ? undefined : cacheKeyOf(target);

@@ -3,15 +3,19 @@ import type { Release } from "#app/platform/semaphore.ts";
 type Options = { total: number; perNetwork: number; perPerson: number };
 type UploadSender = { network: string; personId: string };
 
-type UploadPlaces = {
+export type UploadPlaces = {
   /** Returns a place to be released, or undefined when all, the network's or the person's are taken. */
   take(sender: UploadSender): Release | undefined;
+  total: number;
+  taken(): number;
 };
 
 /** The uploads under way. Nobody waits for a place: a large body comes again, or not. */
 export function createUploadPlaces({ total, perNetwork, perPerson }: Options): UploadPlaces {
   const taken = new Set<UploadSender>();
   return {
+    total,
+    taken: () => taken.size,
     take(sender) {
       const all = [...taken];
       const sameNetwork = all.filter(({ network }) => network === sender.network);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -161,6 +161,11 @@ describe("the settings", () => {
   });
 });
 
+test("the example of a proxy passes no request for the metrics on", () => {
+  const block = /^rehome\.example \{\n([\s\S]*?)^\}/m.exec(textOf("deploy/Caddyfile"))?.[1];
+  expect(block).toMatch(/^\trespond \/metrics 404$/m);
+});
+
 test("every file that names a version of Node names the one that is installed", () => {
   const [major = ""] = dependencies.node.split(".");
   expect(textOf(".nvmrc").trim()).toBe(major);
@@ -185,6 +190,15 @@ test("documents and workflows name npm scripts that exist, and workflows run not
   const runs = [...textOf(".github/workflows/ci.yml").matchAll(/\brun: (.*)/g)];
   expect(runs.map(([, line = ""]) => line)).not.toHaveLength(0);
   for (const [, line] of runs) expect(line).toMatch(/^npm (test|run [\w:-]+)$/);
+});
+
+test("every file that SECURITY.md names exists, its tests too", () => {
+  const named = [...textOf("SECURITY.md").matchAll(/`([\w./-]+\.(?:tsx?|service))`/g)];
+  const names = [...new Set(named.map(([, name = ""]) => name))];
+  expect(names.filter((name) => name.startsWith("tests/")).length).toBeGreaterThan(40);
+  const known = new Set(ours.map((file) => posix.basename(file)));
+  const isThere = (name: string) => (name.includes("/") ? existsSync(name) : known.has(name));
+  expect(names.filter((name) => !isThere(name))).toEqual([]);
 });
 
 test("the picture of the architecture is there for README.md to show", () => {

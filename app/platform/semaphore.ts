@@ -4,6 +4,8 @@ export type Release = () => void;
 type Semaphore = {
   /** Resolves to a place, or to undefined when the queue is full or none became free within `waitMs`. */
   acquire(waitMs?: number): Promise<Release | undefined>;
+  /** How many hold a place now, and how many wait for one. */
+  load(): { taken: number; waiting: number };
 };
 
 type Options = {
@@ -55,5 +57,6 @@ export function createSemaphore({
       }
       return waiting.size < queue ? wait(waitMs) : undefined;
     },
+    load: () => ({ taken, waiting: waiting.size }),
   };
 }

@@ -121,6 +121,9 @@ describe("every answer carries the security headers", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.has("Access-Control-Allow-Origin")).toBe(false);
+    if (headers.get("Content-Type")?.startsWith("text/"))
+      expect(headers.get("Content-Type")).toMatch(/; charset=utf-8$/);
     expect(headers.get("Cache-Control")).toMatch(/^(private, no-store|public, )/);
     if (headers.get("Cache-Control")?.startsWith("public"))
       expect(headers.getSetCookie()).toEqual([]);

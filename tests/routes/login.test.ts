@@ -28,6 +28,21 @@ describe("signing in and out", () => {
       trx.updateTable("people").set(changes).where("email", "=", email).execute(),
     );
 
+  test.each([
+    ["/login", "current-password"],
+    ["/register", "new-password"],
+  ])(
+    "the password on %s is masked, may be pasted, and is known to password managers",
+    async (path, kind) => {
+      const html = await (await site.visitor().get(path)).text();
+      const fields = html.match(/<input[^>]* name="password"[^>]*>/g) ?? [];
+      expect(fields).toHaveLength(1);
+      expect(fields[0]).toContain(' type="password"');
+      expect(fields[0]).toContain(` autoComplete="${kind}"`);
+      expect(fields[0]).not.toMatch(/ on\w+=| maxLength=/i);
+    },
+  );
+
   test("the right password leads to where the person starts, by role", async () => {
     for (const [who, start] of [
       ["ada", "/adoption-requests"],

@@ -134,6 +134,22 @@ describe("production", () => {
     },
   );
 
+  it.each(["short", "fifteen-letters", "a token with spaces in it", "žluťoučký-kůň-úpěl-ó"])(
+    "refuses the token '%s' for its metrics and says why",
+    (METRICS_TOKEN) => {
+      const found = faults({ ...production, METRICS_TOKEN });
+      expect(Object.keys(found)).toEqual(["METRICS_TOKEN"]);
+      expect(found.METRICS_TOKEN).toContain("at least 16 characters");
+      expect(found.METRICS_TOKEN).not.toContain(METRICS_TOKEN);
+    },
+  );
+
+  it("has no token for its metrics unless one is given", () => {
+    expect(readConfig({ ...production, DATA_DIR }).metricsToken).toBe(undefined);
+    const METRICS_TOKEN = "sixteen-letters!";
+    expect(readConfig({ ...production, DATA_DIR, METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
+  });
+
   it("takes several secrets and a full store, and counts an empty variable as none", () => {
     const config = readConfig({
       ...production,

@@ -51,6 +51,7 @@ export function fakeServices(parts: {
       ping: parts.ping ?? (async () => {}),
       pendingMigrations: parts.pending ?? (async () => 0),
     },
+    now: () => new Date(),
     blobs: { check: parts.check ?? (async () => {}) },
   } as unknown as AppServices;
 }

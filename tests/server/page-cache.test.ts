@@ -8,7 +8,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { createServer } from "#server/http-server.ts";
-import { makePageCache } from "#server/page-cache.ts";
+import { makePageCache, type PageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
@@ -20,6 +20,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
   let services: TestServices;
   let origin: string;
   let rendered: string[];
+  let pages: PageCache;
   let stop: () => Promise<void>;
 
   beforeEach(async () => {
@@ -34,12 +35,13 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       rendered.push(new URL(request.url).pathname);
       return app(request, visit);
     };
+    pages = makePageCache(services, entry.cacheKeyReader(build));
     const site = createServer({
       config: { demo: true, origin: services.site.origin, trustProxy: [] },
       services,
       handler,
       findUploader: async () => undefined,
-      pages: makePageCache(services, entry.cacheKeyReader(build)),
+      pages,
     });
     await new Promise<void>((resolve) => site.server.listen(0, "127.0.0.1", resolve));
     const { port } = site.server.address() as AddressInfo;
@@ -61,6 +63,15 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     const first = await page("/up-for-adoption");
     for (let n = 0; n < 5; n += 1) expect(await page("/up-for-adoption")).toBe(first);
     expect(rendered).toEqual(["/up-for-adoption"]);
+  });
+
+  test("hits, misses and pages that a change made stale are counted", async () => {
+    for (const path of ["/about-us", "/up-for-adoption", "/up-for-adoption"]) await page(path);
+    expect(pages.stats()).toMatchObject({ hits: 1, misses: 2, stale: 0, entries: 2 });
+    expect(pages.stats().bytes).toBeGreaterThan(1000);
+    await shelter(services);
+    await page("/about-us");
+    expect(pages.stats()).toMatchObject({ hits: 1, misses: 3, stale: 2, entries: 1 });
   });
 
   test("a write that another connection committed is in the very next answer, fifty times", async () => {

@@ -82,7 +82,10 @@ describe("a password of ten million characters, over a socket", () => {
       "%s and by script gets the same refusal, for the page that sent it",
       async (_, send) => {
         const answer = await send(`${path}.data`);
-        expect([answer.status, answer.headers.get("Content-Type")]).toEqual([413, "text/x-script"]);
+        expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+          413,
+          "text/x-script; charset=utf-8",
+        ]);
         expect(await answer.text()).not.toContain("xxxxxxxxxx");
       },
     );

@@ -8,7 +8,7 @@ import {
   isRollback,
 } from "./database-errors.server.ts";
 import { claimDatabase, type DatabaseKind } from "./database-kind.server.ts";
-import { PostgresPoolDialect } from "./postgres-dialect.server.ts";
+import { type ConnectionCounts, PostgresPoolDialect } from "./postgres-dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
 
@@ -41,6 +41,8 @@ export type Database = {
   pendingMigrations(): Promise<number>;
   /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
   ping(): Promise<void>;
+  /** How busy the connections of this process are now. */
+  connections(): ConnectionCounts;
   /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
@@ -87,6 +89,11 @@ function openSqlite(file: string, busyMs: number): Database {
     migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
+    connections() {
+      // One that reads, one that writes.
+      const { taken, waiting } = writing.load();
+      return { total: 2, idle: 2 - taken, waiting };
+    },
     async close() {
       await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
@@ -95,7 +102,8 @@ function openSqlite(file: string, busyMs: number): Database {
 }
 
 function openPostgres(url: string, busyMs: number): Database {
-  const pool = new Kysely<Schema>({ dialect: new PostgresPoolDialect({ url, max: 10, busyMs }) });
+  const dialect = new PostgresPoolDialect({ url, max: 10, busyMs });
+  const pool = new Kysely<Schema>({ dialect });
 
   async function write<T>(work: (trx: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -126,6 +134,7 @@ function openPostgres(url: string, busyMs: number): Database {
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
+    connections: () => dialect.connections(),
     close: () => pool.destroy(),
   };
 }

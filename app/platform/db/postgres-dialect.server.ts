@@ -12,6 +12,9 @@ import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
+/** Of one process: connections, how many of them are idle, and how much work waits for one. */
+export type ConnectionCounts = { total: number; idle: number; waiting: number };
+
 /**
  * A pool of connections. Counts come back as numbers. Every wait has an end (connecting, locks,
  * statements, a silent network), except in an `unlimited` pool, which migrations use.
@@ -40,6 +43,11 @@ export class PostgresPoolDialect extends PostgresDialect {
     pool.on("connect", (client) => client.on("error", () => {}));
     super({ pool });
     this.#pool = pool;
+  }
+
+  connections(): ConnectionCounts {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   override createDriver(): Driver {

@@ -52,7 +52,7 @@ export function relaxForDevelopment(policy: string): string {
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'; connect-src 'self' ws:");
 }
 
-/** Returns the response with the security headers that it has not set itself. */
+/** Returns the response with the security headers that it has not set itself, and with the encoding of its text. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
   const { headers } = shown;
@@ -61,6 +61,9 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
   }
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  const type = headers.get("Content-Type");
+  // The router's data is UTF-8 and does not say so.
+  if (type && /^text\/[^;]+$/.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return shown;
 }

@@ -111,6 +111,20 @@ export async function withdrawEmail(q: Queries, cause: string, now: string): Pro
   return result.numDeletedRows === 1n;
 }
 
+/** Returns since when the e-mail that waits longest has been due, or will be. */
+export async function findLongestDue(q: Queries): Promise<string | undefined> {
+  const longest = await q
+    .selectFrom("outbox")
+    .select("due_at")
+    // Spelled as the index is, which serves only a condition that is known to imply its own.
+    .where(sql<boolean>`sent_at is null and failed_at is null`)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return longest?.due_at;
+}
+
 /** Newest first. */
 export async function listEmails(
   q: Queries,

@@ -8,10 +8,17 @@ const common = new Set(
   jesuschrist jesus12345 godisgood1 godisgood123 blessing123 favour1234 princess123 sunshine123
   superman123 michael123 computer123 internet123 samsung123 changeme123 abcdefghij abc1234567
   abcd123456 abcd1234567 a123456789 123456789a 1234567890a q1w2e3r4t5 unknown1234 secret1234
-  rescue1234 rehome1234 petowner123 veterinarian`.split(/\s+/),
+  rescue1234 rehome1234 rehomelagos petowner123 petadoption petboarding veterinarian`.split(/\s+/),
 );
+
+/** Their words, those of this site among them: with other digits and signs around they are as easily guessed. */
+const words = new Set([...common].map(wordOf).filter((word) => word.length > 3));
+
+function wordOf(password: string): string {
+  return password.replaceAll(/^\P{L}+|\P{L}+$/gu, "");
+}
 
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replaceAll(/\s/g, "");
-  return common.has(plain) || new Set(plain).size < 3;
+  return common.has(plain) || words.has(wordOf(plain)) || new Set(plain).size < 3;
 }

@@ -180,6 +180,16 @@ test.each([
   ],
   ["nothing", undefined, "Please enter a password"],
   ["a common one", "Password 1234", "This password is too common. Please choose another"],
+  [
+    "a common word with signs",
+    "!!Iloveyou.2026",
+    "This password is too common. Please choose another",
+  ],
+  [
+    "this site's name and a year",
+    "Rehome Lagos 2026",
+    "This password is too common. Please choose another",
+  ],
   ["one letter only", "a".repeat(20), "This password is too common. Please choose another"],
 ])("a new password of %s is refused", (_, typed, message) => {
   const { error } = setPasswordSchema.safeParse({ password: typed });
@@ -188,6 +198,8 @@ test.each([
 
 test.each([
   "ten chars!",
+  "rehome my blue kettle",
+  "1111 bus to ikoyi",
   "correct horse ".repeat(10).slice(0, 128),
   "ọ̀rẹ́ mi ni ajá",
   "🐕🐈🐎🐇🦜🐢🐍🐟🐖🐑",

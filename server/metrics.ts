@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from "node:fs";
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { type MailQueue, readMailQueue } from "#app/platform/mail/mail-queue.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { inTime } from "./health.ts";
+import type { JobRuns } from "./jobs.ts";
+import type { PageCache } from "./page-cache.ts";
+import { durationBounds, type RequestTally } from "./request-tally.ts";
+import type { UploadPlaces } from "./upload-places.ts";
+
+export type MetricsSources = {
+  services: AppServices;
+  tally: RequestTally;
+  uploads: Pick<UploadPlaces, "taken" | "total">;
+  pages?: PageCache | undefined;
+  jobRuns?: JobRuns | undefined;
+};
+
+export type Metrics = {
+  contentType: string;
+  /** Returns the metrics as they are now, in the text format of Prometheus; also while the database is gone. */
+  read(): Promise<string>;
+};
+
+/**
+ * Makes the metrics of this process. They cost something only from here on (a timer for the event loop's lag, an
+ * observer of garbage collections), so the module is loaded for the first one who may read them.
+ */
+export function makeMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+  const { services, tally, uploads, pages, jobRuns } = sources;
+  /** A metric whose values are set when it is read. */
+  const measure = <Labels extends string = never>(
+    Kind: typeof Gauge<Labels> | typeof Counter<Labels>,
+    name: string,
+    help: string,
+    labelNames: readonly Labels[],
+    read: (add: (value: number, labels: Record<Labels, string>) => void) => void,
+  ) => {
+    new Kind({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset();
+        read((value, labels) => this.inc(labels, value));
+      },
+    });
+  };
+  const gauge = (name: string, help: string, read: () => number) =>
+    measure(Gauge, name, help, [], (add) => add(read(), {}));
+  const counter = (name: string, help: string, read: () => number) =>
+    measure(Counter, name, help, [], (add) => add(read(), {}));
+
+  measure(
+    Counter,
+    "http_requests_total",
+    "Requests that are over, by method, route and class of status.",
+    ["method", "route", "status"],
+    (add) => {
+      for (const { method, route, byStatus } of tally.list()) {
+        for (const [status, count] of byStatus) add(count, { method, route, status });
+      }
+    },
+  );
+  registry.registerMetric(durationsOf(tally));
+  gauge("http_requests_in_flight", "Requests under way.", () => tally.inFlight);
+  gauge("rehome_uploads_in_progress", "Forms with files that are on their way.", uploads.taken);
+  gauge("rehome_upload_places", "How many may be at once.", () => uploads.total);
+  if (pages) {
+    counter("rehome_page_cache_hits_total", "Pages sent from the cache.", () => pages.stats().hits);
+    counter("rehome_page_cache_misses_total", "Pages that had to be rendered.", () => {
+      return pages.stats().misses;
+    });
+    counter("rehome_page_cache_stale_total", "Pages dropped because content changed.", () => {
+      return pages.stats().stale;
+    });
+    gauge("rehome_page_cache_entries", "Pages in the cache.", () => pages.stats().entries);
+    gauge("rehome_page_cache_bytes", "Memory that they take, about.", () => pages.stats().bytes);
+  }
+  measure(
+    Gauge,
+    "rehome_database_connections",
+    "Connections of this process, and work that waits for one.",
+    ["state"],
+    (add) => {
+      const { total, idle, waiting } = services.db.connections();
+      for (const [state, count] of Object.entries({ total, idle, waiting })) add(count, { state });
+    },
+  );
+  measure(
+    Gauge,
+    "rehome_job_last_run_timestamp_seconds",
+    "When a job last ended, whether well or not.",
+    ["job"],
+    (add) => {
+      for (const [job, { endedAt }] of jobRuns ?? []) if (endedAt) add(endedAt / 1000, { job });
+    },
+  );
+  measure(Counter, "rehome_job_failures_total", "Runs of a job that failed.", ["job"], (add) => {
+    for (const [job, { failures }] of jobRuns ?? []) add(failures, { job });
+  });
+  const info = { ...versionOf(), database: services.db.engine };
+  measure(
+    Gauge,
+    "rehome_build_info",
+    "What runs: version, first characters of the build's fingerprint, database.",
+    ["version", "build", "database"],
+    (add) => add(1, info),
+  );
+
+  let queue: MailQueue | undefined;
+  gauge("rehome_database_up", "1 when the database answers.", () => (queue ? 1 : 0));
+  measure(
+    Gauge,
+    "rehome_mail_queue",
+    "E-mails that wait, and those given up, both up to 10,000.",
+    ["state"],
+    (add) => {
+      if (!queue) return;
+      add(queue.waiting, { state: "waiting" });
+      add(queue.failed, { state: "failed" });
+    },
+  );
+  // Labelled, because a gauge without a label cannot be absent.
+  measure(
+    Gauge,
+    "rehome_mail_queue_oldest_age_seconds",
+    "How long the e-mail that waits longest has been due; 0 when none is.",
+    ["state"],
+    (add) => {
+      if (queue) add(queue.oldestDueMs / 1000, { state: "waiting" });
+    },
+  );
+
+  return {
+    contentType: registry.contentType,
+    async read() {
+      const found = await inTime(readMailQueue(services)).catch((error: unknown) => {
+        services.log.warn({ err: error }, "the database does not answer");
+        return undefined;
+      });
+      queue = found;
+      return registry.metrics();
+    },
+  };
+}
+
+/** The histogram of durations, of what was tallied: the library's own takes single observations only. */
+function durationsOf(tally: RequestTally): Metric {
+  const name = "http_request_duration_seconds";
+  const help = "From a request's arrival to the end of its response.";
+  const values = () =>
+    tally.list().flatMap(({ method, route, buckets, sum }) => {
+      const labels = { method, route };
+      let below = 0;
+      const counted = [...durationBounds, "+Inf"].map((le, at) => {
+        below += buckets[at] ?? 0;
+        return {
+          metricName: `${name}_bucket`,
+          labels: { ...labels, le: String(le) },
+          value: below,
+        };
+      });
+      return [
+        ...counted,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: below },
+      ];
+    });
+  const metric = {
+    name,
+    help,
+    type: "histogram",
+    get: async () => ({ ...metric, values: values() }),
+  };
+  // The registry asks a metric for its name and values; its type names the library's classes alone.
+  return metric as unknown as Metric;
+}
+
+function versionOf(): { version: string; build: string } {
+  const top = new URL("../", import.meta.url);
+  const { version } = JSON.parse(readFileSync(new URL("package.json", top), "utf8"));
+  const stamp = new URL("build/stamp", top);
+  return { version, build: existsSync(stamp) ? readFileSync(stamp, "utf8").slice(0, 12) : "none" };
+}
