@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * What the reading pages have in common, and the two that most visits see: one file for all of them. Other styles
@@ -49,6 +49,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     vanillaExtractPlugin(command === "build" ? { identifiers: shortNames() } : {}),
     reactRouter(),
+    readingScript(),
   ],
   environments: {
     client: {
@@ -83,6 +84,42 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0 },
 }));
+
+/** `/site.js`, the one script of the pages that do not hydrate. */
+function readingScript(): Plugin {
+  const bundle = async () => {
+    const lib = {
+      entry: resolve("app/entry.reading.ts"),
+      name: "site",
+      formats: ["iife" as const],
+    };
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: { write: false, lib, minify: "oxc" },
+    });
+    const [result] = [built].flat();
+    const [script] = result && "output" in result ? result.output : [];
+    if (script?.type !== "chunk") throw new Error("the reading pages' script was not built");
+    return script.code;
+  };
+  return {
+    name: "reading script",
+    applyToEnvironment: ({ name }) => name === "client",
+    configureServer({ middlewares }) {
+      middlewares.use("/site.js", (_, response, next) => {
+        bundle().then((code) => {
+          response.setHeader("Content-Type", "text/javascript");
+          response.end(code);
+        }, next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: "asset", fileName: "site.js", source: await bundle() });
+    },
+  };
+}
 
 /**
  * Class names of two or three letters and a number, the same in every build of the same files: each stands in

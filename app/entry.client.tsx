@@ -1,6 +1,9 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepPage } from "#app/ui/connection/connection.ts";
+import { fetchModulesFirst } from "#app/ui/connection/fetch-modules.ts";
+import { keepDrafts } from "#app/ui/form/drafts.ts";
 
 type Typed = { value: string; start: number; end: number };
 
@@ -33,10 +36,13 @@ function keepTyping(): () => void {
 }
 
 const giveBack = keepTyping();
+const instrumentations = [fetchModulesFirst];
+keepPage();
+keepDrafts();
 
 function Page() {
   useEffect(giveBack, []);
-  return <HydratedRouter />;
+  return <HydratedRouter instrumentations={instrumentations} />;
 }
 
 startTransition(() => {

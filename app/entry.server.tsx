@@ -66,7 +66,7 @@ export default async function handleRequest(
     </ShellContext>
   );
   const html = hydrate ? await renderHydrated(page, nonce) : renderToString(page);
-  const policy = hydrate ? workingPolicy(nonce, import.meta.env.DEV) : readingPolicy();
+  const policy = hydrate ? workingPolicy(nonce) : readingPolicy();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

@@ -67,7 +67,7 @@ type Rule = { part: RegExp; may: RegExp[]; types?: RegExp[]; also?: (one: Import
 
 /** Who may import whom; the first part that covers a file decides. What no part covers may import nothing. */
 const rules: Rule[] = [
-  { part: /^app\/entry\.client\.tsx$/, may: [/^react/] },
+  { part: /^app\/entry\.(client\.tsx|reading\.ts)$/, may: [/^react/, ui] },
   {
     part: /^app\/(root|entry\.server|static-renderer\.server)\.tsx$/,
     may: [

@@ -30,6 +30,8 @@ function isNigerian(subscriber: string): boolean {
   );
 }
 
+export const phoneInvalid = "Please enter a valid phone number, for example 0803 123 4567";
+
 /** As people here dial it: `08031234567`; other countries' numbers keep their +. */
 export function nationalPhone(phoneKey: string): string {
   return phoneKey.startsWith("+234") ? `0${phoneKey.slice(4)}` : phoneKey;

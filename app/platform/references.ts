@@ -24,3 +24,6 @@ export function readReference(typed: string): string | undefined {
 export function formatReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})(.{3})$/, "$1-$2-$3");
 }
+
+/** Asked of whoever opens a reference in another browser. */
+export const digitsMissing = "Please enter the last four digits of your phone number";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   another,
   byProject,
@@ -12,20 +12,46 @@ import {
   watchWords,
 } from "./visit.ts";
 
-test("a wrong interest comes back with everything typed, leads to each field, and is sent when mended", async ({
+/** How many posts have left this page since. */
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  return () => posts;
+}
+
+test("what is missing or wrong is told at once before anything is sent, leads to each field, and is sent when mended", async ({
   page,
 }) => {
   const { pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
   const visitor = newVisitor();
   await page.goto(pet);
-  await fillInterest(page, { ...visitor, name: "   ", phone: "12345" });
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const posts = countPosts(page);
   await page.getByRole("button", { name: "Express Interest" }).click();
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please input your name!",
+    "Please input your email!",
+    "Please input your phone number!",
+    "Please input your message!",
+  ]);
+  await fillInterest(page, { ...visitor, name: "   ", email: "me@here", phone: "12345" });
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please input your name!",
+    "Please enter a valid email!",
+    "Please enter a valid phone number, for example 0803 123 4567",
+  ]);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
+    "Error: Please enter a valid email!",
+  );
+  await page.getByLabel("Email", { exact: true }).fill(visitor.email);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Email", { exact: true })).not.toHaveAttribute("aria-describedby");
 
-  expect((await answer).status()).toBe(422);
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(/^Error: (?!Error)/);
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page)).toContainText("Failed to submit interest");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12345");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(visitor.message);
@@ -36,9 +62,42 @@ test("a wrong interest comes back with everything typed, leads to each field, an
 
   await page.keyboard.type(visitor.name);
   await page.getByLabel("Phone", { exact: true }).fill(visitor.phone);
+  expect(posts()).toBe(0);
   await page.getByRole("button", { name: "Express Interest" }).click();
   await page.waitForURL("**/r/*");
   await expect(page.getByText(visitor.phone)).toBeVisible();
+});
+
+test("an interest that the site refuses comes back with everything typed, and Back asks nothing", async ({
+  page,
+}) => {
+  const { list, pet } = await findPet(page, byProject("Sùúrù", "Zaki"));
+  const visitor = newVisitor();
+  await page.goto(list);
+  await page.goto(pet);
+  await fillInterest(page, { ...visitor, name: "www.example.com" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  expect((await answer).status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText("Failed to submit interest");
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Please enter a name on one line, without links or addresses",
+  ]);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(visitor.message);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${list.replace("?", "\\?")}$`));
+  await page.goForward();
+  await page.getByLabel("Name", { exact: true }).fill(visitor.name);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(visitor.message);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await page.waitForURL("**/r/*");
+  const posts = countPosts(page);
+  await page.goBack();
+  await expect(page.getByLabel("Message", { exact: true })).toBeVisible();
+  expect(posts()).toBe(0);
 });
 
 test("the same interest sent twice has one reference", async ({ page }) => {
@@ -70,14 +129,23 @@ test("somebody else's second interest for the same pet does not open the first",
   await stranger.context().close();
 });
 
+test("a form that was sent before the script had come asks nothing on the way back, either", async ({
+  page,
+}) => {
+  const { list, pet } = await findPet(page, "Kuti");
+  await page.goto(pet);
+  await page.locator("[data-plain-form]").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(summary(page)).toBeVisible();
+  await page.goto(list);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kuti");
+});
+
 test("a double tap on a slow network makes one request", async ({ page }) => {
   const { pet } = await findPet(page, "Kuti");
   await page.goto(pet);
   await fillInterest(page, newVisitor());
-  let posts = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts += 1;
-  });
+  const posts = countPosts(page);
   const open = await gate(page, `**${pet}*`);
   const button = page.getByRole("button", { name: "Express Interest" });
   const words = await watchWords(page, "form[action*='#interest'] button");
@@ -86,7 +154,7 @@ test("a double tap on a slow network makes one request", async ({ page }) => {
   await page.keyboard.press("Enter");
   open();
   await page.waitForURL("**/r/*");
-  expect(posts).toBe(1);
+  expect(posts()).toBe(1);
 });
 
 test("only four digits of the phone open a reference to a stranger", async ({ page, browser }) => {

@@ -61,6 +61,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   "a form sent after the session was over": async (page) => {
     await signIn(page, "staff", "/create-adoption");
     await page.getByLabel("Pet Name").fill("N".repeat(190));
+    await page.getByLabel("Breed").fill("Local (Ekuke)");
+    await page.getByLabel("Location").fill("Yaba, Lagos");
     await page.getByLabel("Description").fill("W".repeat(4_900));
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save as draft" }).click();

@@ -28,7 +28,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-function watch(context: BrowserContext): string[] {
+export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("weberror", (thrown) => complaints.push(String(thrown.error())));
   context.on("console", (message) => {

@@ -105,15 +105,35 @@ describe("creating a listing", () => {
     const html = await refused(formOf({ key: await newKey() }));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(wordsOf(html)).toContain(failed);
-    expect(errorsOf(html)).toEqual(
-      expect.arrayContaining([
-        { field: "name", message: "Please enter the pet's name" },
-        { field: "breed", message: "Please enter the breed" },
-        { field: "age", message: "Please enter the age" },
-        { field: "location", message: "Please enter the location" },
-        { field: "description", message: "Please enter a description" },
-      ]),
-    );
+    const texts = [
+      { field: "name", message: "Please enter the pet's name" },
+      { field: "breed", message: "Please enter the breed" },
+      { field: "age", message: "Please enter the age" },
+      { field: "location", message: "Please enter the location" },
+      { field: "description", message: "Please enter a description" },
+    ];
+    const photo = { field: "imageUrl", message: "Please add a picture of the pet" };
+    expect(errorsOf(html)).toEqual([...texts, photo]);
+    const draft = await refused(formOf({ key: await newKey(), intent: "draft" }));
+    expect(errorsOf(draft)).toEqual(texts);
+    expect(html).toMatch(/<form[^>]* noValidate=""/i);
+  });
+
+  test("a picture sent ahead of its form is kept for it, or refused by name, and nothing is made", async () => {
+    const before = await count();
+    const ahead = await staff.post("/create-adoption", formOf({ upload: "upload-1" }, picture));
+    const html = await ahead.text();
+    expect(ahead.status).toBe(422);
+    expect(keptIn(html)).toHaveLength(1);
+    expect(errorsOf(html)).toEqual([]);
+    const heic = { name: "bruno.heic", bytes: heicHeader() };
+    const wrong = await refused(formOf({ upload: "upload-2" }, heic));
+    expect(errorsOf(wrong)).toEqual([
+      { field: "imageUrl", message: expect.stringContaining("bruno.heic") },
+    ]);
+    const whole = formOf({ ...words, key: await newKey(), imageUrl: keptIn(html) });
+    expect(await count()).toBe(before);
+    expect((await staff.post("/create-adoption", whole)).status).toBe(303);
   });
 
   test("a listing to publish needs a picture, and says so with every word kept", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
@@ -151,6 +152,13 @@ test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/
     expect(response.headers.getSetCookie()).toEqual([]);
   },
 );
+
+test("the one script of reading pages weighs at most 3 kB, and may ask only us", async () => {
+  expect(readFileSync("build/client/site.js.br").byteLength).toBeLessThanOrEqual(3000);
+  const policy = (await visitor().get("/")).headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy.match(/connect-src [^;]*/g)).toEqual(["connect-src 'self'"]);
+});
 
 test("a reading page is the same for everybody, whoever is signed in", async () => {
   for (const path of ["/", "/up-for-adoption", `/pet-details/${pet}`]) {

@@ -49,6 +49,20 @@ describe("a pet's page", () => {
     expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get("Content-Length")));
   });
 
+  test("tells the page's script where a form leads, which a redirect would hide from it", async () => {
+    const id = await shelter(site.services, { name: "Told" });
+    const visitor = site.visitor();
+    const told = await visitor.post(`/pet-details/${id}`, kemi, { "X-Script": "1" });
+    expect([told.status, told.headers.get("Location")]).toEqual([204, null]);
+    const next = told.headers.get("X-Location") ?? "";
+    expect(next).toMatch(/^\/r\/A/);
+    expect(wordsOf(await (await visitor.get(next)).text())).toContain(
+      "Interest submitted successfully!",
+    );
+    const back = await visitor.post(`/pet-details/${id}`, {}, { "X-Script": "1" });
+    expect([back.status, back.headers.get("X-Location")]).toEqual([422, null]);
+  });
+
   test("has a sentence instead of the form once the pet is reserved or adopted", async () => {
     for (const [status, sentence] of [
       ["reserved", "Bola is reserved"],

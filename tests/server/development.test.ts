@@ -62,6 +62,13 @@ test("a page of any kind is loaded again when its file changes", async () => {
   await expect.poll(() => page("/about-us"), patience).toContain("About Our Cats");
 });
 
+test("the script of the pages that do not hydrate is bundled from its source", async () => {
+  const script = async () => (await fetch(`${site.url}/site.js`)).text();
+  expect(await script()).toContain("Please check your connection.");
+  change("app/ui/connection/network-error.ts", "Please check", "Please mend");
+  await expect.poll(script, patience).toContain("Please mend your connection.");
+});
+
 test("what the server alone loads is loaded again, too", async () => {
   change("server/http-server.ts", '"draining"', '"leaving"');
   change("server/http-server.ts", '{ status: "ok" }', '{ status: "well" }');

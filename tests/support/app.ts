@@ -127,7 +127,9 @@ export function titleOf(html: string): string {
 }
 
 /** Every message of a form that came back, with the field it leads to; the wiring of that field is checked. */
-export function errorsOf(html: string): { field: string; message: string }[] {
+export function errorsOf(page: string): { field: string; message: string }[] {
+  // What the page's script may have to say stands in the form, too, where nobody sees it.
+  const html = page.replaceAll(/<template>.*?<\/template>/gs, "");
   const links = [...html.matchAll(/<li><a [^>]*href="#([^"]+)">([^<]*)<\/a><\/li>/g)];
   return links.map(([, id = "", message = ""]) => {
     const tag =

@@ -48,7 +48,10 @@ export function makeHandler(
     const shown = needsErrorPage(request, response)
       ? await errorPageFor(request, response, info)
       : response;
-    return withSecurityHeaders(shown, secure);
+    return withSecurityHeaders(
+      request.headers.has("X-Script") ? tellRedirect(shown) : shown,
+      secure,
+    );
   };
 
   /** Renders the error page at the path of the home page, because a route without a component cannot render one. */
@@ -70,6 +73,16 @@ export function makeHandler(
     await response.body?.cancel();
     return page;
   }
+}
+
+/** A redirect as the page's script follows it: followed by `fetch`, the next page would be read without being seen. */
+function tellRedirect(response: Response): Response {
+  const location = response.headers.get("Location");
+  if (!location || response.status < 300 || response.status > 399) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("Location");
+  headers.set("X-Location", location);
+  return new Response(null, { status: 204, headers });
 }
 
 /** Pages show a failure by its own status already; responses with data and files get it here. */

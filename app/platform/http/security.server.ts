@@ -26,18 +26,18 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** Reading pages: our own script file and nothing else, so the page is the same for everybody. */
+/** Reading pages: our own script file, which sends forms to us, and nothing else: the page is the same for everybody. */
 export function readingPolicy(): string {
-  return [...base, "script-src 'self'"].join("; ");
+  return [...base, "script-src 'self'", "connect-src 'self'"].join("; ");
 }
 
 /** Hydrated pages: scripts by nonce, data calls to ourselves, pictures chosen on the phone shown by blob. */
-export function workingPolicy(nonce: string, dev: boolean): string {
+export function workingPolicy(nonce: string): string {
   const policy = [
     ...base.filter((line) => !line.startsWith("img-src")),
     "img-src 'self' blob:",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "connect-src 'self'",
   ];
   return policy.join("; ");
 }
@@ -49,7 +49,8 @@ export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 export function relaxForDevelopment(policy: string): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'; connect-src 'self' ws:");
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:");
 }
 
 /** Returns the response with the security headers that it has not set itself, and with the encoding of its text. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 
 /** A text field over 5,000 characters is refused with the rest kept (a rule for all forms). */
 const most = 5000;
@@ -31,15 +32,12 @@ export function optionalText(limit = most) {
 }
 
 export function emailText(missing: string) {
-  return requiredText(missing, 254).refine(
-    (text) => z.email().safeParse(text).success,
-    "Please enter a valid email!",
-  );
+  return requiredText(missing, 254).refine(isEmailAddress, emailInvalid);
 }
 
 export function phoneText(missing: string) {
   return requiredText(missing, 40).refine(
     (text) => normalisePhone(text) !== undefined,
-    "Please enter a valid phone number, for example 0803 123 4567",
+    phoneInvalid,
   );
 }

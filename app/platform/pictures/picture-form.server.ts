@@ -2,7 +2,13 @@ import type { Actor } from "../actor.ts";
 import { textOf } from "../http/errors.ts";
 import { readForm } from "../http/forms.server.ts";
 import type { AppServices } from "../services.ts";
+import { uploadField } from "./picture.ts";
 import { stagePicture } from "./pictures.server.ts";
+
+/** Whether the form is one file, sent ahead of the form that it belongs to: nothing is to be done with it yet. */
+export function isUpload(form: FormData): boolean {
+  return form.has(uploadField);
+}
 
 /**
  * Reads a form whose files in `field` are pictures. Each is staged for the actor and its id stands in the form; files

@@ -47,3 +47,6 @@ export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">)
     }),
   );
 }
+
+/** The field by which a file that is sent ahead of its form is known. */
+export const uploadField = "upload";

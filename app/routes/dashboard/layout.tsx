@@ -11,13 +11,13 @@ export const middleware = [requireRole(...roles)];
 
 /** Makes client navigation request the server, so that the guard runs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = requireActor(context);
-  return { name, role };
+  const { id, name, role } = requireActor(context);
+  return { id, name, role };
 }
 
 /** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role } = loaderData;
+  const { id, name, role } = loaderData;
   const site = useSite();
   const menu = menuOf(role);
   return (
@@ -25,7 +25,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       site={site}
       menu={menu}
       breadcrumbs={useCrumbs(menu)}
-      person={{ name, role: roleNames[role] }}
+      person={{ id, name, role: roleNames[role] }}
       profile={profileTabs}
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"

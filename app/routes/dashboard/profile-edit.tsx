@@ -5,6 +5,7 @@ import { viewProfile } from "#app/features/accounts/profile/find-profile.server.
 import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { ProfileForm } from "#app/features/accounts/profile/profile-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   invalidForm,
   newIdempotencyKey,
@@ -13,7 +14,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { findProfilePhoto, listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-edit";
@@ -37,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = parseForm(form, profileSchema);
   const staged = await listStaged(services, actor, form.getAll("photo").map(String).slice(-1));
   const more = { staged };
+  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     return invalidForm(submission, { fieldErrors, more });
   }

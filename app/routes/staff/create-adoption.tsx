@@ -5,8 +5,10 @@ import {
   creationFailed,
 } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
+import { listingMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   invalidForm,
   newIdempotencyKey,
@@ -15,7 +17,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/create-adoption";
@@ -34,8 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = parseForm(form, listingSchema);
   const staged = await listStaged(services, actor, form.getAll("imageUrl").map(String).slice(-1));
   const returned = { title: creationFailed, more: { staged } };
+  if (isUpload(form))
+    return invalidForm(parseForm(form, noFields), { fieldErrors, more: { staged } });
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { ...returned, fieldErrors });
+    // What the verb would say of a missing photo, told with the rest.
+    const isMissing = publish && form.getAll("imageUrl").every((one) => one === "");
+    const missing = isMissing ? [listingMessages.picture] : [];
+    const photo = { imageUrl: fieldErrors.imageUrl ?? missing };
+    return invalidForm(submission, { ...returned, fieldErrors: photo });
   }
   const outcome = await createListing(
     services,

@@ -22,7 +22,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { listStaged } from "#app/platform/pictures/pictures.server.ts";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -50,6 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     staged: await listStaged(services, actor, form.getAll("newPhotos").map(String)),
     version: Number(form.get("version")) || 0,
   };
+  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
 
   if (formText(form, "intent") !== "save") {
     const { name } = before.listing;

@@ -1,7 +1,9 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
+import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { checkBeforeSending } from "#app/ui/form/check-before-sending.ts";
 import { type FieldMeta, summaryOf } from "#app/ui/form/form-fields.ts";
 import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
 
@@ -47,20 +49,25 @@ export function ActionForm<Name extends string>({
 }: ActionFormProps<Name>) {
   const values = { key: submissionKey, intent, ...hidden };
   const pending = useIsPending(values);
+  const { notice } = useDraft(id);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,
     defaultValue,
-    defaultNoValidate: false,
+    onValidate: checkBeforeSending,
   });
   return (
-    <Form method="post" {...rest} {...getFormProps(form, { ariaAttributes: false })}>
-      {result && (
-        <ErrorSummary
-          title={form.errors?.[0]}
-          errors={summaryOf(names.map((name) => fields[name]))}
-        />
-      )}
+    <Form
+      method="post"
+      {...rest}
+      {...getFormProps(form, { ariaAttributes: false })}
+      data-draft={id}
+    >
+      {notice}
+      <ErrorSummary
+        title={form.errors?.[0]}
+        errors={summaryOf(names.map((name) => fields[name]))}
+      />
       <HiddenFields values={values} />
       {children(fields, pending)}
     </Form>

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { useSending } from "#app/ui/connection/connection-notice.tsx";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
 export type HiddenValues = Record<string, string | number | undefined>;
@@ -10,13 +11,20 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
   );
 }
 
+/** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
+export function useSentForm(): FormData | undefined {
+  const { formMethod, formData } = useNavigation();
+  const { problem } = useSending();
+  return formMethod === "POST" && !problem ? formData : undefined;
+}
+
 /** Whether the form with these hidden values is on its way. */
 export function useIsPending(values: HiddenValues): boolean {
-  const { formMethod, formData } = useNavigation();
+  const sent = useSentForm();
   return (
-    formMethod === "POST" &&
+    sent !== undefined &&
     Object.entries(values).every(
-      ([name, value]) => value === undefined || formData?.get(name) === String(value),
+      ([name, value]) => value === undefined || sent.get(name) === String(value),
     )
   );
 }

@@ -23,6 +23,10 @@ type ButtonProps = ComponentProps<"button"> &
     pendingText?: string | undefined;
   };
 
+function isTrue(value: boolean | "true" | "false" | undefined): boolean {
+  return value === true || value === "true";
+}
+
 /** A button of type `submit` by default. While pending it keeps the focus, so it is not `disabled`. */
 export function Button({
   variant,
@@ -34,8 +38,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const blocked = pending || isTrue(rest["aria-disabled"]);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (blocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -44,8 +49,8 @@ export function Button({
       data-pending={rest.type === "button" ? undefined : pendingText}
       {...rest}
       className={buttonClass({ variant, wide }, className)}
-      aria-disabled={pending || rest["aria-disabled"] || undefined}
-      onClick={onClick || pending ? click : undefined}
+      aria-disabled={blocked || undefined}
+      onClick={onClick || blocked ? click : undefined}
     >
       {pending ? pendingText : children}
     </button>

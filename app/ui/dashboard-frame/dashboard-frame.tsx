@@ -31,10 +31,10 @@ type DashboardFrameProps = {
 
 /** The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work before and without scripts. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { breadcrumbs } = props;
+  const { breadcrumbs, person } = props;
   const state = useDrawer();
   return (
-    <div className={css.frame} data-plain={state.plain ? "" : undefined}>
+    <div className={css.frame} data-plain={state.plain ? "" : undefined} data-owner={person.id}>
       <a className={skip} href="#content">
         Skip to content
       </a>

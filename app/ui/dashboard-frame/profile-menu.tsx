@@ -4,7 +4,12 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./profile-menu.css.ts";
 
-export type Person = { name: string; role: string };
+export type Person = {
+  /** What is kept in the browser is kept for this account. */
+  id: string;
+  name: string;
+  role: string;
+};
 export type ProfileTab = { title: string; links: readonly { href: string; label: string }[] };
 
 type ProfileMenuProps = {

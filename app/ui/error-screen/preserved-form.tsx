@@ -2,11 +2,12 @@ import { fieldLabel, isUserInput, type PreservedForm } from "#app/platform/http/
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 /** What was typed, to be read, copied, and sent once more as it was. */
 export function PreservedFields({ action, fields, files }: PreservedForm) {
   return (
-    <form method="post" action={action} className={stack.even}>
+    <PlainForm action={action} className={stack.even}>
       {fields.map((field, index) =>
         isUserInput(field) ? (
           <TextArea
@@ -29,6 +30,6 @@ export function PreservedFields({ action, fields, files }: PreservedForm) {
       <div>
         <Button variant="secondary">Send again</Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

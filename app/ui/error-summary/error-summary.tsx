@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
 type SummaryError = {
@@ -14,10 +14,18 @@ type ErrorSummaryProps = {
   errors?: readonly SummaryError[];
   /** Takes the focus when it appears, and again when the errors change. */
   autoFocus?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
 };
 
 /** Heads a form that came back: what is wrong, each line a link to its field. Nothing without title or errors. */
-export function ErrorSummary({ id, title, errors = [], autoFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({
+  id,
+  title,
+  errors = [],
+  autoFocus = true,
+  children,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const messages = errors.map((error) => error.message).join("\n");
   const empty = !title && errors.length === 0;
@@ -48,6 +56,7 @@ export function ErrorSummary({ id, title, errors = [], autoFocus = true }: Error
           ))}
         </ul>
       )}
+      {children}
     </div>
   );
 }

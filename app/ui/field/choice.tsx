@@ -50,6 +50,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
               value={value}
               defaultChecked={chosen.includes(value)}
               required={type === "radio" ? wired.required : undefined}
+              data-missing={wired["data-missing"]}
               aria-invalid={wired["aria-invalid"]}
             />
             <span>

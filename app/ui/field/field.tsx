@@ -1,4 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { emailInvalid } from "#app/platform/email-address.ts";
+import { phoneInvalid } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { control, row } from "./field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
@@ -12,8 +14,8 @@ type Native<Tag extends "input" | "select" | "textarea"> = Omit<
 >;
 
 function apart<Props extends FieldProps>(props: Props) {
-  const { label, name, id, hint, errors, required, unmarked, ...native } = props;
-  return { frame: { label, name, id, hint, errors, required, unmarked }, native };
+  const { label, name, id, hint, errors, required, missing, wrong, unmarked, ...native } = props;
+  return { frame: { label, name, id, hint, errors, required, missing, wrong, unmarked }, native };
 }
 
 type TextFieldProps = FieldProps & Native<"input">;
@@ -21,12 +23,15 @@ type TextFieldProps = FieldProps & Native<"input">;
 /** One line of text, a number, a date. Give it `inputMode`, `autoComplete`, `type` for the right keyboard. */
 export function TextField(props: TextFieldProps) {
   const { frame, native } = apart(props);
+  const wrong = frame.wrong ?? unfit[native.type ?? ""];
   return (
     <Frame {...frame}>
-      <input type="text" {...native} {...wiring(frame)} className={control} />
+      <input type="text" {...native} {...wiring({ ...frame, wrong })} className={control} />
     </Frame>
   );
 }
+
+const unfit: Record<string, string | undefined> = { email: emailInvalid, tel: phoneInvalid };
 
 type TextAreaProps = FieldProps & Native<"textarea">;
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import { hint as hintClass } from "./field.css.ts";
@@ -6,7 +6,7 @@ import * as css from "./file-field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
 /** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
-type StagedFile = {
+export type StagedFile = {
   value: string;
   /** The file's name, as the person knows it. */
   label: string;
@@ -14,15 +14,32 @@ type StagedFile = {
   src?: string | undefined;
 };
 
-type FileFieldProps = FieldProps &
+export type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
+    /** Name under which staged files are sent; the field's own name by default. */
+    stagedName?: string | undefined;
+    /** Progress, retries: what a hydrated page knows of files on their way. */
+    children?: ReactNode;
   };
 
 /** A picture card to tap or drop files on, above it the files that have already arrived. */
 export function FileField(props: FileFieldProps) {
-  const { label, name, id, hint, errors, required, unmarked, staged, ...native } = props;
-  const frame = { label, name, id, hint, errors, required, unmarked };
+  const {
+    label,
+    name,
+    id,
+    hint,
+    errors,
+    required,
+    missing,
+    unmarked,
+    staged,
+    stagedName,
+    children,
+    ...native
+  } = props;
+  const frame = { label, name, id, hint, errors, required, missing, unmarked };
   const arrived = Boolean(staged?.length);
   const wired = wiring({ ...frame, required: required && !arrived });
   return (
@@ -32,7 +49,7 @@ export function FileField(props: FileFieldProps) {
           <legend className={hintClass}>Received. Untick what you do not want to send.</legend>
           <div className={css.staged}>
             {staged.map((file) => (
-              <Staged key={file.value} file={file} name={name} />
+              <Staged key={file.value} file={file} name={stagedName ?? name} />
             ))}
           </div>
         </fieldset>
@@ -41,6 +58,7 @@ export function FileField(props: FileFieldProps) {
         <Icon name={native.accept?.includes("pdf") ? "file" : "camera"} className={css.sign} />
         <input {...native} {...wired} type="file" className={css.input} />
       </div>
+      {children}
     </Frame>
   );
 }

@@ -11,12 +11,17 @@ export type FieldProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   required?: boolean | undefined;
+  /** What is said where nothing was entered though it is required, before the form leaves. */
+  missing?: string | undefined;
+  /** What is said where its type, length or range does not fit. */
+  wrong?: string | undefined;
   /** Where nothing is required (search, filters), neither star nor 'optional' is said. */
   unmarked?: boolean | undefined;
 };
 
 /** The attributes that tie a control to its hint and messages. */
-export function wiring({ id, name, hint, errors, required }: FieldProps) {
+export function wiring(props: FieldProps) {
+  const { id, name, hint, errors, required, missing, wrong: unfit } = props;
   const key = id ?? name;
   const wrong = Boolean(errors?.length);
   const describedBy = [wrong && `${key}-error`, hint ? `${key}-hint` : null]
@@ -26,6 +31,8 @@ export function wiring({ id, name, hint, errors, required }: FieldProps) {
     id: key,
     name,
     required: required || undefined,
+    "data-missing": missing,
+    "data-wrong": unfit,
     "aria-invalid": wrong || undefined,
     "aria-describedby": describedBy || undefined,
   };

@@ -1,5 +1,6 @@
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FileField } from "./file-field.tsx";
+import { useUploads } from "./uploads.tsx";
 
 /** A picture that arrived with a form that came back. */
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
@@ -12,23 +13,31 @@ type PictureFieldProps = {
   label: string;
   hint: string;
   required?: boolean;
+  missing?: string;
   multiple?: boolean;
   staged: StagedPicture[];
 };
 
-/** Files to choose, above them those that arrived with a form that came back. */
-export function PictureField({ field, staged, ...rest }: PictureFieldProps) {
+/** Pictures to choose, above them those that arrived with a form that came back. With scripts each goes up at once. */
+export function PictureField(props: PictureFieldProps) {
+  return <Pictures key={props.staged.map(({ id }) => id).join()} {...props} />;
+}
+
+function Pictures({ field, staged, ...rest }: PictureFieldProps) {
+  const { list, choose } = useUploads(field.id, field.name, rest.multiple === true);
   return (
     <FileField
-      key={staged.map(({ id }) => id).join()}
       {...bareField(field)}
       {...rest}
       accept={readableTypes}
+      onChange={({ currentTarget }) => choose(currentTarget)}
       staged={staged.map(({ id, fileName, picture }) => ({
         value: id,
         label: fileName,
         src: picture.files[0]?.src,
       }))}
-    />
+    >
+      {list}
+    </FileField>
   );
 }

@@ -25,6 +25,17 @@ export const place = part({
   },
 });
 
+/** In the thumb's reach, above everything, until it is answered. */
+export const foot = part({
+  position: "fixed",
+  zIndex: 50,
+  bottom: space[3],
+  left: 0,
+  right: 0,
+  width: "min(36rem, 100% - 2rem)",
+  marginInline: "auto",
+});
+
 const base = part({
   display: "flex",
   gap: space[3],

@@ -28,10 +28,17 @@ export function Notice({ tone = "success", autohide = false, children }: NoticeP
   if (gone) return null;
   return (
     <div ref={box} className={place} role="status" data-autohide={autohide ? "" : undefined}>
-      <div className={tones[tone]}>
-        <Icon name={tone === "success" ? "check" : tone === "error" ? "close" : "paw"} />
-        <div className={text}>{children}</div>
-      </div>
+      <NoticeBox tone={tone}>{children}</NoticeBox>
+    </div>
+  );
+}
+
+/** The box alone, wherever it stands and however long. */
+export function NoticeBox({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
+  return (
+    <div className={tones[tone]}>
+      <Icon name={tone === "success" ? "check" : tone === "error" ? "close" : "paw"} />
+      <div className={text}>{children}</div>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import { digitsMissing } from "#app/platform/references.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type VerifySenderFormProps = {
   reference: string;
@@ -23,21 +25,16 @@ export function VerifySenderForm({ reference, what, result }: VerifySenderFormPr
   const [form, fields] = useForm<{ digits: string }>({
     id: "prove",
     lastResult: result ?? null,
-    defaultNoValidate: false,
   });
   return (
-    <form
-      method="post"
-      action={href("/r/:reference", { reference })}
-      id={form.id}
-      className={stack.even}
-    >
+    <PlainForm action={href("/r/:reference", { reference })} id={form.id} className={stack.even}>
       <h2>Is this your {what}?</h2>
       {result && <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.digits])} />}
       <TextField
         {...textField(fields.digits)}
         label="Last four digits of your phone number"
         required
+        missing={digitsMissing}
         inputMode="numeric"
         autoComplete="off"
         hint={`${whose[what]} It shows you everything you sent.`}
@@ -45,6 +42,6 @@ export function VerifySenderForm({ reference, what, result }: VerifySenderFormPr
       <div>
         <Button variant="secondary">Show my {what}</Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

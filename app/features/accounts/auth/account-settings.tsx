@@ -10,6 +10,7 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { accountMessages, shortestPassword } from "./account-messages.ts";
 import { nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
 
 type Session = {
@@ -67,12 +68,16 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
               {...bareField(current)}
               label="Present password"
               required
+              missing={accountMessages.current}
               autoComplete="current-password"
             />
             <PasswordField
               {...bareField(password)}
               label="New password"
               required
+              missing={accountMessages.newPassword}
+              minLength={shortestPassword}
+              wrong={accountMessages.shortPassword}
               autoComplete="new-password"
               hint="At least 10 characters. Every other browser is signed out."
             />
@@ -123,6 +128,7 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
               {...textField(email)}
               label="New e-mail address"
               required
+              missing={accountMessages.newEmail}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -131,6 +137,7 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
               {...bareField(current)}
               label="Your password"
               required
+              missing={accountMessages.password}
               autoComplete="current-password"
             />
             <div>

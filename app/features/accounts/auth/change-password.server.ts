@@ -1,4 +1,4 @@
-import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findPerson, lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/save-person.server.ts";
 import { endSessionsOf, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -10,14 +10,14 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
 import { endPasswordLinks } from "./one-time-links.server.ts";
-import { hashPassword } from "./password-hash.server.ts";
+import { checkPassword, hashPassword } from "./password-hash.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
 const wrong = { field: "current", message: "This is not your present password" } as const;
 
 /**
  * Sets a new password for who knows the present one, ends every other session and tells the person by e-mail. Returns
- * how many sessions ended. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended
+ * how many sessions ended: none for the same form again after its answer was lost. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended
  * meanwhile.
  */
 export async function changePassword(
@@ -27,7 +27,11 @@ export async function changePassword(
   input: { current: string; password: string },
 ): Promise<Outcome<{ ended: number }>> {
   const verified = await verifyOwnPassword(services, actor, input.current, wrong);
-  if (!verified.ok) return verified;
+  if (!verified.ok) {
+    const isRepeated =
+      verified.code === "INVALID" && (await isAlreadySet(services, actor, sid, input));
+    return isRepeated ? done({ ended: 0 }) : verified;
+  }
   const hash = await hashPassword(input.password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const now = services.now();
@@ -55,4 +59,21 @@ export async function changePassword(
     });
     return done({ ended });
   });
+}
+
+/**
+ * Whether the new password is the account's already: the first sending of the form has set it, and the present one is
+ * no longer right. A guess by this way has been counted as a wrong one before.
+ */
+async function isAlreadySet(
+  services: AppServices,
+  { id }: Actor,
+  sid: string,
+  { current, password }: { current: string; password: string },
+): Promise<boolean> {
+  if (current === password || !(await isLiveSession(services.db.reader, sid, services.now()))) {
+    return false;
+  }
+  const person = await findPerson(services.db.reader, id);
+  return (await checkPassword(person?.password_hash ?? null, password)) === true;
 }

@@ -6,6 +6,7 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { accountMessages } from "./account-messages.ts";
 
 type ConfirmAddressFormProps = {
   token: string;
@@ -34,6 +35,7 @@ export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
                   {...bareField(password)}
                   label="Password"
                   required
+                  missing={accountMessages.password}
                   autoComplete="current-password"
                   hint="Of the account that this address is to be confirmed for."
                 />

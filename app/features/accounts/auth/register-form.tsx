@@ -9,6 +9,7 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { AccountEmailField } from "./account-email-field.tsx";
+import { accountMessages, shortestPassword } from "./account-messages.ts";
 import { returnedNext, withNext } from "./redirect-to.ts";
 
 const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
@@ -30,12 +31,19 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
         {({ name, email, phone, password, userType }, pending) => (
           <>
             {result?.error?.[""] && <OtherWays next={next} />}
-            <TextField {...textField(name)} label="Full Name" required autoComplete="name" />
+            <TextField
+              {...textField(name)}
+              label="Full Name"
+              required
+              missing={accountMessages.name}
+              autoComplete="name"
+            />
             <AccountEmailField field={email} />
             <TextField
               {...textField(phone)}
               label="Phone Number"
               required
+              missing={accountMessages.phone}
               type="tel"
               inputMode="tel"
               autoComplete="tel"
@@ -44,10 +52,19 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               {...bareField(password)}
               label="Password"
               required
+              missing={accountMessages.newPassword}
+              minLength={shortestPassword}
+              wrong={accountMessages.shortPassword}
               autoComplete="new-password"
               hint="At least 10 characters. A short sentence is easy to keep in mind."
             />
-            <RadioGroup {...textField(userType)} label="I am a" required options={choices} />
+            <RadioGroup
+              {...textField(userType)}
+              label="I am a"
+              required
+              missing={accountMessages.userType}
+              options={choices}
+            />
             <p>
               We use these answers to run your account and to reach you about it. You can see,
               download and erase them at any time.

@@ -6,6 +6,7 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { accountMessages, shortestPassword } from "./account-messages.ts";
 
 type SetPasswordFormProps = {
   token: string;
@@ -30,6 +31,9 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
               {...bareField(password)}
               label="Password"
               required
+              missing={accountMessages.newPassword}
+              minLength={shortestPassword}
+              wrong={accountMessages.shortPassword}
               autoComplete="new-password"
               hint="At least 10 characters. A short sentence is easy to keep in mind."
             />

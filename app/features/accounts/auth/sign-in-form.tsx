@@ -7,6 +7,7 @@ import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { AccountEmailField } from "./account-email-field.tsx";
+import { accountMessages } from "./account-messages.ts";
 import { returnedNext, withNext } from "./redirect-to.ts";
 
 type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
@@ -30,6 +31,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
               {...bareField(password)}
               label="Password"
               required
+              missing={accountMessages.password}
               autoComplete="current-password"
             />
             <Button wide pending={pending} pendingText="Signing in…">

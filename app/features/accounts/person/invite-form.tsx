@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+import { personMessages } from "./person.ts";
 
 type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
 
@@ -28,6 +29,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
               {...textField(email)}
               label="E-mail address"
               required
+              missing={personMessages.email}
               type="email"
               inputMode="email"
               autoComplete="off"

@@ -18,6 +18,7 @@ import {
   canVerify,
   isUnverified,
   type PersonStep,
+  personMessages,
   type Reviewed,
   type Reviewer,
 } from "./person.ts";
@@ -108,6 +109,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
               {...textField(role)}
               label="New role"
               required
+              missing={personMessages.role}
               placeholder="Please choose"
               options={others.map((one) => ({ value: one, label: roleNames[one] }))}
             />
@@ -141,6 +143,7 @@ function SuspendForm({ person, ...form }: PersonFormProps) {
               {...textField(reason)}
               label="Reason"
               required
+              missing={personMessages.reason}
               hint="Only staff read this, in the audit log."
             />
             <div>

@@ -97,3 +97,10 @@ export function readInvitationCause(cause: string | null): string | undefined {
   if (!cause?.startsWith(invitationPrefix)) return undefined;
   return cause.slice(invitationPrefix.length).split(":")[0];
 }
+
+/** What is missing at the fields of staff's forms. */
+export const personMessages = {
+  reason: "Please say why; it is kept in the audit log",
+  role: "Please choose another role",
+  email: "Please enter an email address",
+};

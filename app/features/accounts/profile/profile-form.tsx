@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -50,7 +51,13 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
               Signed-in people see your name, area, photo and what you write. Your phone is for our
               team.
             </p>
-            <TextField {...textField(name)} label="Full Name" required autoComplete="name" />
+            <TextField
+              {...textField(name)}
+              label="Full Name"
+              required
+              missing={accountMessages.name}
+              autoComplete="name"
+            />
             <TextField
               {...textField(phone)}
               label="Phone Number"

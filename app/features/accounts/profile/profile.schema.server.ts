@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { optionalText, personName } from "#app/platform/http/text-schema.server.ts";
-import { normalisePhone } from "#app/platform/phone.ts";
+import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
 
 /** Blank counts as nothing. */
@@ -9,10 +10,10 @@ function trimmed(limit: number) {
 }
 
 export const profileSchema = z.object({
-  name: personName("Please enter your full name"),
+  name: personName(accountMessages.name),
   phone: trimmed(40).refine(
     (text) => text === "" || normalisePhone(text) !== undefined,
-    "Please enter a valid phone number, for example 0803 123 4567",
+    phoneInvalid,
   ),
   area: trimmed(200),
   about: trimmed(2000),
@@ -47,5 +48,5 @@ export const socialSchema = z.object({
 export type SocialInput = z.output<typeof socialSchema>;
 
 export const eraseSchema = z.object({
-  password: z.string({ error: "Please enter your password" }).max(5000),
+  password: z.string({ error: accountMessages.password }).max(5000),
 });

@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { releaseReasonMissing } from "./interest-messages.ts";
 import { strip, stripRow } from "./review.css.ts";
 
 /** The button that undoes a decision, shown for the ten minutes before its e-mail is sent. */
@@ -95,6 +96,7 @@ function ReleaseForm({ id, pet, submissionKey, result, overList }: AfterApproval
               {...textField(reason)}
               label="Reason"
               required
+              missing={releaseReasonMissing}
               hint="The applicant reads this."
             />
             <TextArea

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { href, useLocation, useNavigation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
@@ -20,7 +21,7 @@ type DecisionFormProps = {
 /** The form to approve or reject, with a reason for the applicant and a private note for staff. */
 export function DecisionForm({ id, pet, submissionKey, result, overList }: DecisionFormProps) {
   const { search } = useLocation();
-  const sentIntent = useNavigation().formData?.get("intent");
+  const sentIntent = useSentForm()?.get("intent");
   const reasons = [
     { value: "", label: "None of these" },
     ...rejectReasons.map(({ value, label, text }) => ({ value, label, hint: text(pet) })),
@@ -63,6 +64,7 @@ export function DecisionForm({ id, pet, submissionKey, result, overList }: Decis
               name="intent"
               value="approve"
               pending={sentIntent === "approve"}
+              aria-disabled={sentIntent !== undefined}
               pendingText="Saving…"
             >
               Approve
@@ -72,6 +74,7 @@ export function DecisionForm({ id, pet, submissionKey, result, overList }: Decis
               value="reject"
               variant="danger"
               pending={sentIntent === "reject"}
+              aria-disabled={sentIntent !== undefined}
               pendingText="Saving…"
             >
               Reject

@@ -4,6 +4,8 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { interestMessages } from "./interest-messages.ts";
 
 type InterestFields = { name: string; email: string; phone: string; message: string };
 
@@ -18,12 +20,11 @@ export function InterestForm({
   const [form, fields] = useForm<InterestFields>({
     id: "interest",
     lastResult: result ?? null,
-    defaultNoValidate: false,
   });
   const { name, email, phone, message } = fields;
   return (
-    <form
-      method="post"
+    <PlainForm
+      draft="interest"
       action={`${action}#${form.id}`}
       id={result ? undefined : form.id}
       className={stack.even}
@@ -35,12 +36,19 @@ export function InterestForm({
           errors={summaryOf([name, email, phone, message])}
         />
       )}
-      <TextField {...textField(name)} label="Name" required autoComplete="name" />
+      <TextField
+        {...textField(name)}
+        label="Name"
+        required
+        missing={interestMessages.name}
+        autoComplete="name"
+      />
       <div className={pair}>
         <TextField
           {...textField(email)}
           label="Email"
           required
+          missing={interestMessages.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -49,6 +57,7 @@ export function InterestForm({
           {...textField(phone)}
           label="Phone"
           required
+          missing={interestMessages.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -59,6 +68,7 @@ export function InterestForm({
         {...textField(message)}
         label="Message"
         required
+        missing={interestMessages.message}
         rows={4}
         hint="Tell us about your home: who lives there, other animals, and who is in during the day."
       />
@@ -66,6 +76,6 @@ export function InterestForm({
       <div>
         <Button pendingText="Sending your request…">Express Interest</Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -6,14 +6,16 @@ import {
   phoneText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
+import { digitsMissing } from "#app/platform/references.ts";
+import { interestMessages, releaseReasonMissing } from "./interest-messages.ts";
 import { rejectReasonValues } from "./reject-reasons.ts";
 
 /** Messages of specification section 5, word for word. */
 export const interestSchema = z.object({
-  name: personName("Please input your name!"),
-  email: emailText("Please input your email!"),
-  phone: phoneText("Please input your phone number!"),
-  message: requiredText("Please input your message!"),
+  name: personName(interestMessages.name),
+  email: emailText(interestMessages.email),
+  phone: phoneText(interestMessages.phone),
+  message: requiredText(interestMessages.message),
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
@@ -23,9 +25,9 @@ export const rejectSchema = approveSchema.extend({
   template: z.enum(rejectReasonValues).optional().catch(undefined),
 });
 export const releaseSchema = approveSchema.extend({
-  reason: requiredText("Please say why; the applicant reads it"),
+  reason: requiredText(releaseReasonMissing),
 });
 
 export const digitsSchema = z.object({
-  digits: requiredText("Please enter the last four digits of your phone number", 20),
+  digits: requiredText(digitsMissing, 20),
 });

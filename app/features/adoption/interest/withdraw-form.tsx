@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type WithdrawFormProps = {
   reference: string;
@@ -14,7 +15,7 @@ type WithdrawFormProps = {
 export function WithdrawForm({ reference, pet, status, submissionKey }: WithdrawFormProps) {
   return (
     <Disclosure title="Withdraw this request">
-      <form method="post" action={href("/r/:reference", { reference })} className={stack.even}>
+      <PlainForm action={href("/r/:reference", { reference })} className={stack.even}>
         <p>
           {status === "approved"
             ? `${pet} is reserved for you. If you withdraw, ${pet} is free for another family at once.`
@@ -27,7 +28,7 @@ export function WithdrawForm({ reference, pet, status, submissionKey }: Withdraw
             Yes, withdraw my request
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Disclosure>
   );
 }

@@ -8,7 +8,7 @@ import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
-import { defaultAlt } from "./listing.ts";
+import { defaultAlt, listingMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 
 /** Heads the form when it comes back (specification section 8). */
@@ -30,7 +30,7 @@ export async function createListing(
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
     return refused("INVALID", creationFailed, {
-      fields: { imageUrl: ["Please add a picture of the pet"] },
+      fields: { imageUrl: [listingMessages.picture] },
     });
   }
   const content = { ...input, imageUrl: await pictureFingerprint(services, actor, pictureIds) };

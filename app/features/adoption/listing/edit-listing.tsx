@@ -4,8 +4,10 @@ import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { HiddenFields, useIsPending } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { checkBeforeSending } from "#app/ui/form/check-before-sending.ts";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
@@ -31,24 +33,27 @@ type EditListingFormProps = {
   returned: ReturnedEdit | undefined;
 };
 
+const formId = "listing";
+
 /** All texts and photos of one listing in one form. */
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, submissionKey, returned } = props;
   // An edit stays one of the version it was made from, whatever is read anew beside it.
   const [madeFrom] = useState(listing.version);
-  const { result, staged = [], theirs = {}, version = madeFrom } = returned ?? {};
+  const draft = useDraft(formId);
+  const { result, staged = [], theirs = {}, version = draft.version ?? madeFrom } = returned ?? {};
   const key = returned?.key ?? submissionKey;
   const hidden = { key, intent: "save", version };
   const pending = useIsPending({ key, intent: "save" });
   const [form, fields] = useForm<
     Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>
   >({
-    id: "listing",
+    id: formId,
     lastResult: result ?? null,
     defaultValue: { ...listing, age: String(listing.age) },
-    defaultNoValidate: false,
+    onValidate: checkBeforeSending,
   });
-  const rows = photoRows(listing, result);
+  const rows = photoRows(listing, result, form.allErrors);
   const wrong = [
     ...summaryOf(listingTextNames.map((name) => fields[name])),
     ...summaryOf(rows.flatMap(({ alt, order }) => [alt, order])),
@@ -64,9 +69,11 @@ export function EditListingForm(props: EditListingFormProps) {
       action={href("/dashboard/staff/listings/:id", { id: listing.id })}
       encType="multipart/form-data"
       {...getFormProps(form, { ariaAttributes: false })}
+      data-draft={form.id}
       className={`${sheet} ${stack.even}`}
     >
-      {result && <ErrorSummary title={form.errors?.[0]} errors={wrong} />}
+      {draft.notice}
+      <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
       <ListingFields fields={fields} beside={beside} />
       <h2>Photos</h2>

@@ -3,9 +3,19 @@ import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { pair, trio } from "#app/ui/layout/layout.css.ts";
-import { ageRange, companions, type listingTextNames, sexes, sizes, species } from "./listing.ts";
+import {
+  ageRange,
+  companions,
+  listingMessages,
+  type listingTextNames,
+  sexes,
+  sizes,
+  species,
+} from "./listing.ts";
 
 type Fields = Record<(typeof listingTextNames)[number], FieldMeta>;
+
+const missing: Partial<Record<string, string>> = listingMessages;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -19,7 +29,11 @@ export function ListingFields({
 }) {
   const text = (name: Exclude<keyof Fields, "goodWith">, hint?: string) => {
     const more = beside(name);
-    return { ...textField(fields[name]), hint: more ? <Hints first={hint} more={more} /> : hint };
+    return {
+      ...textField(fields[name]),
+      missing: missing[name],
+      hint: more ? <Hints first={hint} more={more} /> : hint,
+    };
   };
   return (
     <>
@@ -35,6 +49,7 @@ export function ListingFields({
           min={ageRange.least}
           max={ageRange.most}
           step={1}
+          wrong={listingMessages.wholeAge}
         />
       </div>
       <TextField {...text("location")} label="Location" required autoComplete="off" />

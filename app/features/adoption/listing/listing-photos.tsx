@@ -7,7 +7,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./edit-listing.css.ts";
-import { defaultAlt } from "./listing.ts";
+import { defaultAlt, listingMessages } from "./listing.ts";
 import type { EditableListing } from "./listing-edit.ts";
 
 type Answer = { id: string; name: string; errors: string[]; value: string };
@@ -20,7 +20,11 @@ type Row = {
 };
 
 /** The photos that the listing has, each with what was typed about it in a form that came back. */
-export function photoRows(listing: EditableListing, result: SubmissionResult | undefined): Row[] {
+export function photoRows(
+  listing: EditableListing,
+  result: SubmissionResult | undefined,
+  wrong: Record<string, string[] | undefined>,
+): Row[] {
   const typed = result?.initialValue ?? {};
   return listing.pictures.map((picture, index) => {
     const name = `photo${index + 1}`;
@@ -34,7 +38,7 @@ export function photoRows(listing: EditableListing, result: SubmissionResult | u
       return {
         id: `listing-${name}${field}`,
         name: name + field,
-        errors: result?.error?.[`${then}${field}`] ?? [],
+        errors: wrong[`${then}${field}`] ?? wrong[`${name}${field}`] ?? [],
         value: then === undefined ? stored : typeof text === "string" ? text : "",
       };
     };
@@ -90,6 +94,7 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
                 min={1}
                 max={99}
                 step={1}
+                wrong={listingMessages.wholeOrder}
                 unmarked
                 hint={beside(`order ${picture.id}`)}
                 aria-label={`Order of photo ${index + 1}`}

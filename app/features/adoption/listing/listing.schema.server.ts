@@ -1,18 +1,27 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { ageRange, companions, photosMost, sexes, sizes, species } from "./listing.ts";
-
-const wholeAge = "Age must be a whole number from 0 to 20";
+import {
+  ageRange,
+  companions,
+  listingMessages,
+  photosMost,
+  sexes,
+  sizes,
+  species,
+} from "./listing.ts";
 
 /** Messages of specification section 5; the further fields have defaults, so a form without them is whole. */
 export const listingSchema = z.object({
-  name: requiredText("Please enter the pet's name", 200),
-  breed: requiredText("Please enter the breed", 200),
-  age: requiredText("Please enter the age", 40)
-    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.most, wholeAge)
+  name: requiredText(listingMessages.name, 200),
+  breed: requiredText(listingMessages.breed, 200),
+  age: requiredText(listingMessages.age, 40)
+    .refine(
+      (text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.most,
+      listingMessages.wholeAge,
+    )
     .transform(Number),
-  location: requiredText("Please enter the location", 300),
-  description: requiredText("Please enter a description"),
+  location: requiredText(listingMessages.location, 300),
+  description: requiredText(listingMessages.description),
   species: z.enum(species, "Please choose one of the kinds").default("Dog"),
   sex: z.enum(sexes, "Please choose one").default("Unknown"),
   size: z.enum(sizes, "Please choose one of the sizes").default("Medium"),
@@ -22,8 +31,6 @@ export const listingSchema = z.object({
 });
 export type ListingInput = z.output<typeof listingSchema>;
 
-const wholeOrder = "The order must be a whole number from 1 to 99";
-
 /** Four fields for each photo that the page may show: `photo1Id`, `photo1Alt`, `photo1Order`, `photo1Remove`. */
 function photoFields(n: number) {
   return {
@@ -31,7 +38,7 @@ function photoFields(n: number) {
     [`photo${n}Alt`]: optionalText(200),
     [`photo${n}Order`]: optionalText(40).refine(
       (text) => text === undefined || /^[1-9]\d?$/.test(text.trim()),
-      wholeOrder,
+      listingMessages.wholeOrder,
     ),
     [`photo${n}Remove`]: optionalText(40),
   };

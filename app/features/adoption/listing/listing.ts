@@ -18,6 +18,18 @@ export const listingList = {
   filters: { status: listingStatuses },
 } as const satisfies ListDefinition;
 
+/** What is missing or wrong at each field. @see specification section 5 */
+export const listingMessages = {
+  name: "Please enter the pet's name",
+  breed: "Please enter the breed",
+  age: "Please enter the age",
+  wholeAge: "Age must be a whole number from 0 to 20",
+  location: "Please enter the location",
+  description: "Please enter a description",
+  picture: "Please add a picture of the pet",
+  wholeOrder: "The order must be a whole number from 1 to 99",
+};
+
 export const ageRange = { least: 0, most: 20, default: 1 };
 /** Twelve cards a page; numbers lead no further than this page. */
 export const pageSize = 12;

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { inquiryMessages } from "./inquiry.ts";
 import type { OwnInquiry, OwnInquiryKind } from "./own-inquiries.ts";
 import { InquiryCards } from "./own-inquiries.tsx";
 
@@ -51,8 +52,20 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
         >
           {({ subject, message }, pending) => (
             <>
-              <TextField {...textField(subject)} label="Subject" required autoComplete="off" />
-              <TextArea {...textField(message)} label="Message" required rows={6} />
+              <TextField
+                {...textField(subject)}
+                label="Subject"
+                required
+                missing={inquiryMessages.subject}
+                autoComplete="off"
+              />
+              <TextArea
+                {...textField(message)}
+                label="Message"
+                required
+                missing={inquiryMessages.message}
+                rows={6}
+              />
               <p>
                 Our team sees your name, e-mail address and phone number with it, to answer you.
               </p>

@@ -22,6 +22,7 @@ import {
   type InquiryStatus,
   type InquiryStep,
   inquiryKinds,
+  inquiryMessages,
 } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 
@@ -129,6 +130,7 @@ function AnswerForm({ to, ...form }: AnswerFormProps) {
             {...textField(answer)}
             label="Your answer"
             required
+            missing={inquiryMessages.answer}
             rows={6}
             hint={`Goes to ${to} with a greeting, the foundation's name and the message below it.`}
           />

@@ -30,3 +30,10 @@ export function canClose(status: InquiryStatus): boolean {
 export function canReopen(status: InquiryStatus): boolean {
   return status !== "open";
 }
+
+/** What is missing at each field. */
+export const inquiryMessages = {
+  subject: "Please enter a subject",
+  message: "Please enter your message",
+  answer: "Please write an answer",
+};

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
@@ -54,6 +55,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
               {...bareField(password)}
               label="Your password"
               required
+              missing={accountMessages.password}
               autoComplete="current-password"
             />
             <div className={cluster}>

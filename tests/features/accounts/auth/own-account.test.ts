@@ -206,6 +206,18 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(mails.at(-1)?.body).toContain("was changed on 2 Mar, 2026, 10:01");
     });
 
+    test("the same form again answers as the first time and changes nothing; a guess does not", async () => {
+      const here = await startSession(services, ngozi.id, "");
+      value(await change(password, here));
+      const there = await startSession(services, ngozi.id, "");
+      const mails = await emailsTo(services, ngozi.email);
+      expect(await change(password, here)).toEqual({ ok: true, value: { ended: 0 } });
+      expect(await findActor(services, there)).toBeDefined();
+      expect(await emailsTo(services, ngozi.email)).toEqual(mails);
+      expect(await change(password, here, "a guess at it")).toMatchObject({ code: "INVALID" });
+      expect(await change(password, "", fresh)).toMatchObject({ code: "INVALID" });
+    });
+
     test.each(["changed", "set by a link"])(
       "once it is %s, a new address that was asked for before does not come true",
       async (way) => {

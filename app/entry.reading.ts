@@ -1,0 +1,118 @@
+/** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
+import { keepDrafts } from "#app/ui/form/drafts.ts";
+import { dressForms, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+
+const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
+const [menu] = find("[data-menu]") as HTMLDetailsElement[];
+const [veil] = find("[data-veil]");
+const handle = menu?.firstElementChild as HTMLElement | undefined;
+const panel = menu?.nextElementSibling;
+/** What gives the buttons of forms on their way their words back. */
+const sent: (() => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+if (menu && handle && panel) {
+  const shown = () => menu.open && handle.getClientRects().length > 0;
+  menu.addEventListener("toggle", () => {
+    for (const part of find("main,footer")) part.inert = shown();
+  });
+  addEventListener("resize", () => {
+    if (!shown()) menu.open = false;
+  });
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    if (!menu.contains(target) && (!panel.contains(target) || target.closest("a"))) {
+      menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!shown()) return;
+    const stops = [handle, ...panel.querySelectorAll("a")];
+    const next = stops.indexOf(document.activeElement as HTMLElement) + (event.shiftKey ? -1 : 1);
+    if (event.key === "Tab") {
+      event.preventDefault();
+      stops[(next + stops.length) % stops.length]?.focus();
+    } else if (event.key === "Escape") {
+      menu.open = false;
+      handle.focus();
+    }
+  });
+}
+
+function say(button: HTMLElement, text: string): () => void {
+  const inside = [...button.childNodes];
+  button.textContent = text;
+  return () => button.replaceChildren(...inside);
+}
+
+function load(event: Event, text: string | undefined): void {
+  if (!veil || !text) return;
+  timer = setTimeout(() => {
+    veil.hidden = event.defaultPrevented;
+    if (veil.firstElementChild) veil.firstElementChild.textContent = text;
+  }, 300);
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  if (veil) veil.hidden = true;
+  for (const undo of sent.splice(0)) undo();
+}
+addEventListener("pageshow", settle);
+veil?.addEventListener("click", settle);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const { dataset } = form;
+  if (dataset.sent) {
+    event.preventDefault();
+    return;
+  }
+  load(event, dataset.loading);
+  if (form.method !== "post" || event.defaultPrevented) return;
+  const button = event.submitter as HTMLElement | null;
+  const text = button?.dataset.pending;
+  if (button && text) {
+    const undo = say(button, text);
+    button.ariaDisabled = dataset.sent = "true";
+    sent.push(() => {
+      button.ariaDisabled = null;
+      delete dataset.sent;
+      undo();
+    });
+  }
+  if (dataset.plainForm === undefined) {
+    setTimeout(settle, 6e4); // a lost answer must not lock the form
+    return;
+  }
+  event.preventDefault();
+  void sendByScript(form, button).then(settle);
+});
+
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a,[data-copy]");
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { back, copy } = link.dataset;
+  if (copy !== undefined) {
+    void navigator.clipboard
+      .writeText(copy || location.href)
+      .then(() => setTimeout(say(link, "Link copied"), 2500));
+  }
+  load(event, link.closest<HTMLElement>("[data-loading]")?.dataset.loading);
+  const from = document.referrer.split(/[?#]/)[0];
+  if (back !== undefined && from === link.origin + link.pathname && history.length > 1) {
+    event.preventDefault();
+    history.back();
+  }
+});
+
+for (const button of find("[data-copy]")) button.hidden = !navigator.clipboard;
+for (const notice of find("[data-autohide]")) {
+  setInterval(() => {
+    notice.hidden = !notice.matches(":hover,:focus-within");
+  }, 6000);
+}
+// A page that answered a form sent without this script: the way back to it must not send the form again.
+history.replaceState(history.state, "", location.href);
+keepDrafts();
+dressForms();

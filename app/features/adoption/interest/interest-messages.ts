@@ -1,0 +1,9 @@
+/** What is missing at each field. @see specification section 5 */
+export const interestMessages = {
+  name: "Please input your name!",
+  email: "Please input your email!",
+  phone: "Please input your phone number!",
+  message: "Please input your message!",
+};
+
+export const releaseReasonMissing = "Please say why; the applicant reads it";

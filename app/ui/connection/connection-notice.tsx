@@ -1,0 +1,55 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { foot } from "#app/ui/notice/notice.css.ts";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
+import { type Sending, sendAgain, sendingOf, stopUpload, subscribe } from "./connection.ts";
+
+const nothing: Sending = {};
+
+/** What is to be told of an upload, or of what the page itself sends. */
+export function useSending(name = ""): Sending {
+  return useSyncExternalStore(
+    subscribe,
+    () => sendingOf(name),
+    () => nothing,
+  );
+}
+
+/** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
+export function ConnectionNotice() {
+  const { problem, percent } = useSending();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Who goes on typing is not called away; who has pressed a button stands before the next one.
+    const isTyping = document.activeElement?.matches("input, textarea, select");
+    if (problem && !isTyping) button.current?.focus({ preventScroll: true });
+  }, [problem]);
+  if (!problem && percent === undefined) return null;
+  return (
+    <div className={foot} role={problem ? "alert" : undefined}>
+      <NoticeBox tone={problem ? "error" : "info"}>
+        <div className={cluster}>
+          {problem ? (
+            <>
+              <span>{problem}</span>
+              <Button ref={button} type="button" onClick={() => sendAgain("")}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <>
+              <label>
+                Sending your files <progress max={100} value={percent} />
+              </label>
+              <span>{`${percent} %`}</span>
+              <Button type="button" variant="secondary" onClick={() => stopUpload("")}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { errorPage } from "#app/platform/http/errors.ts";
+import { uploadField } from "#app/platform/pictures/picture.ts";
+import { forgetDraft } from "#app/ui/form/drafts.ts";
+import { networkError } from "./network-error.ts";
+import { Stopped, send } from "./send.ts";
+
+export type Sending = {
+  /** Why nothing more happens until it is sent again. */
+  problem?: string;
+  /** How much of its files has gone up, 0 to 100. */
+  percent?: number;
+};
+
+type Underway = Sending & { act: () => void };
+
+/** What is told of the requests under way: those of the page itself have the empty name, uploads their own. */
+const underway = new Map<object, { name: string; now: Underway }>();
+const listeners = new Set<() => void>();
+const nothing: Sending = {};
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns what is to be told of an upload, or of what the page itself sends. */
+export function sendingOf(name: string): Sending {
+  const [first = nothing] = allOf(name).sort((a, b) => Number(!a.problem) - Number(!b.problem));
+  return first;
+}
+
+function allOf(name: string): Underway[] {
+  return [...underway.values()].flatMap((one) => (one.name === name ? [one.now] : []));
+}
+
+function tell(request: object, name: string, now?: Underway) {
+  if (now) underway.set(request, { name, now });
+  else underway.delete(request);
+  for (const listener of [...listeners]) listener();
+}
+
+/** Sends again what has a problem: a form as it stands now, all else as it was. */
+export function sendAgain(name: string): void {
+  for (const one of allOf(name)) if (one.problem) one.act();
+}
+
+/** Ends an upload that is under way. */
+export function stopUpload(name: string): void {
+  for (const one of allOf(name)) if (one.percent !== undefined) one.act();
+}
+
+type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
+let submitted: Submitted | undefined;
+
+/** Sends the form as it stands now. Returns false where it has gone. */
+function submitAgain({ form, button }: Submitted): boolean {
+  if (!form.isConnected) return false;
+  const isOurs = button instanceof HTMLButtonElement && button.form === form;
+  form.requestSubmit(isOurs ? button : undefined);
+  return true;
+}
+
+/** Before `keepPage` has put its own in front of it. */
+const plainFetch = globalThis.fetch.bind(globalThis);
+
+type FaultOf = (response: Response) => string | undefined;
+const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkError);
+
+/**
+ * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
+ * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it.
+ */
+export function keepPage(): void {
+  document.addEventListener(
+    "submit",
+    ({ target, submitter }) => {
+      submitted = { form: target as HTMLFormElement, button: submitter };
+    },
+    true,
+  );
+  window.fetch = (input, init) => {
+    if (input instanceof Request) return plainFetch(input, init);
+    const { origin, pathname } = new URL(input, location.href);
+    const isOurs = origin === location.origin;
+    if (isOurs && pathname.endsWith(".data")) {
+      return insist(input, init, (response) => faultOf(response, init));
+    }
+    if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
+    // Looking ahead fails in silence; the router does it again when the page next changes.
+    if (!init?.signal) return plainFetch(input, init).catch(() => new Promise(() => {}));
+    return insist(input, init, isFault);
+  };
+}
+
+/** Fetches a script or style, as often as it takes; `signal` ends that. */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
+  await insist(address, { signal }, isFault);
+}
+
+/** Returns why this is no answer of the application's; undefined where it is one. */
+function faultOf({ status, headers }: Response, init: RequestInit = {}): string | undefined {
+  const { method = "GET" } = init;
+  if (status >= 500) return networkError;
+  if (headers.has("X-Remix-Response")) {
+    // An upload of its own that is refused, as when the session is over, must not replace the page.
+    const isRefused = nameOf(init) !== "" && status >= 400 && status !== 422;
+    return isRefused ? errorPage(status).text : undefined;
+  }
+  if (status < 400) return networkError;
+  // Refused before the application saw it, as what is beyond every limit: the form says so and stays.
+  return method === "GET" ? undefined : errorPage(status).text;
+}
+
+function nameOf({ body }: RequestInit = {}): string {
+  return String((body instanceof FormData && body.get(uploadField)) || "");
+}
+
+/** Sends until there is an answer; after each failure it waits to be told to. */
+async function insist(
+  input: string | URL,
+  init: RequestInit | undefined,
+  faultOf: FaultOf,
+): Promise<Response> {
+  const { signal, method = "GET" } = init ?? {};
+  const name = nameOf(init);
+  const form = method !== "GET" && name === "" ? submitted : undefined;
+  const request = {};
+  const onProgress = (percent: number, act: () => void) => tell(request, name, { percent, act });
+  for (;;) {
+    const problem = await send({ input, init, plainFetch, onProgress }).then(
+      (response) => faultOf(response) ?? response,
+      (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),
+    );
+    tell(request, name);
+    if (signal?.aborted) throw signal.reason;
+    if (problem instanceof Response) {
+      if (form && problem.ok) forgetDraft(form.form);
+      return problem;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        tell(request, name);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", end, { once: true });
+      const act = () => {
+        if (form && submitAgain(form)) return;
+        signal?.removeEventListener("abort", end);
+        tell(request, name);
+        resolve();
+      };
+      tell(request, name, { problem, act });
+    });
+  }
+}

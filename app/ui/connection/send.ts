@@ -1,0 +1,98 @@
+/** How long a request may go without a sign of life. The server gives up earlier; a dead line never says so. */
+const patienceMs = 45_000;
+
+/** The sender has ended an upload. */
+export class Stopped extends Error {}
+
+type Sent = {
+  input: string | URL;
+  init: RequestInit | undefined;
+  plainFetch: typeof fetch;
+  /** Receives how much of the files has gone up, in percent, and what ends it. */
+  onProgress: (percent: number, stop: () => void) => void;
+};
+
+/**
+ * One attempt at a request, its answer complete: a line that is cut while the answer comes has given none. Rejects as
+ * `fetch` does, also when nothing has come or gone for 45 s; with `Stopped` when an upload was ended.
+ */
+export function send({ input, init, plainFetch, onProgress }: Sent): Promise<Response> {
+  const { body } = init ?? {};
+  const hasFiles =
+    body instanceof FormData && [...body.values()].some((one) => one instanceof File && one.size);
+  return hasFiles ? upload(input, init, onProgress) : ask(plainFetch, input, init);
+}
+
+async function ask(
+  plainFetch: typeof fetch,
+  input: string | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), patienceMs);
+  const follow = () => ending.abort();
+  init?.signal?.addEventListener("abort", follow, { once: true });
+  if (init?.signal?.aborted) follow();
+  try {
+    const response = await plainFetch(input, { ...init, signal: ending.signal });
+    return complete(response.status, response.headers, await response.arrayBuffer());
+  } finally {
+    clearTimeout(timer);
+    init?.signal?.removeEventListener("abort", follow);
+  }
+}
+
+/** `fetch` tells nothing of how far a file has come. */
+function upload(
+  input: string | URL,
+  init: RequestInit | undefined,
+  onProgress: Sent["onProgress"],
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const lost = () => reject(new TypeError("no answer"));
+    const end = () => request.abort();
+    const stop = () => {
+      reject(new Stopped());
+      end();
+    };
+    let timer = setTimeout(end, patienceMs);
+    const live = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, patienceMs);
+    };
+    request.open(init?.method ?? "POST", input);
+    request.responseType = "arraybuffer";
+    request.upload.onprogress = ({ loaded, total }) => {
+      live();
+      onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0, stop);
+    };
+    request.onprogress = live;
+    request.onload = () => resolve(complete(request.status, headersOf(request), request.response));
+    request.onerror = lost;
+    request.onabort = lost;
+    request.onloadend = () => {
+      clearTimeout(timer);
+      init?.signal?.removeEventListener("abort", end);
+    };
+    init?.signal?.addEventListener("abort", end, { once: true });
+    onProgress(0, stop);
+    request.send(init?.body as FormData);
+    if (init?.signal?.aborted) end();
+  });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
+  return new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function complete(status: number, headers: Headers, bytes: ArrayBuffer): Response {
+  const empty = status === 204 || status === 205 || status === 304;
+  return new Response(empty ? null : bytes, { status, headers });
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { uploadField } from "#app/platform/pictures/picture.ts";
+import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { sendAgain, stopUpload } from "#app/ui/connection/connection.ts";
+import { useSending } from "#app/ui/connection/connection-notice.tsx";
+import { box } from "./choice.css.ts";
+import * as css from "./file-field.css.ts";
+import type { StagedPicture } from "./picture-field.tsx";
+
+/** A file chosen in a hydrated page, on its way ahead of its form. */
+type Chosen = {
+  /** Differs from choice to choice. */
+  key: string;
+  file: File;
+  /** Its own preview. */
+  src: string;
+  arrived?: StagedPicture;
+  refused?: string;
+};
+
+/** What a form's action answers to a file sent ahead of it. */
+type Answer = {
+  staged: StagedPicture[];
+  result: { error?: Record<string, string[] | null> | null };
+};
+
+let count = 0;
+
+/**
+ * The files chosen in the file input of this id and name, each sent on its own as soon as it is chosen, one at a time.
+ * What has not arrived when the form leaves goes with the form. Returns what to show, and what to do on a choice.
+ */
+export function useUploads(id: string, name: string, multiple: boolean) {
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const present = useRef(chosen);
+  present.current = chosen;
+  useEffect(() => {
+    const input = document.getElementById(id) as HTMLInputElement | null;
+    const form = input?.form;
+    const add = ({ formData }: FormDataEvent) => {
+      for (const { arrived, refused, file } of present.current) {
+        if (!arrived && !refused) formData.append(name, file);
+      }
+    };
+    form?.addEventListener("formdata", add);
+    return () => {
+      form?.removeEventListener("formdata", add);
+      for (const { src } of present.current) URL.revokeObjectURL(src);
+    };
+  }, [id, name]);
+  const refusal = chosen.find(({ refused }) => refused)?.refused ?? "";
+  useEffect(() => {
+    (document.getElementById(id) as HTMLInputElement | null)?.setCustomValidity(refusal);
+  }, [id, refusal]);
+
+  const choose = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])].map((file) => {
+      count += 1;
+      return { key: `upload-${count}`, file, src: URL.createObjectURL(file) };
+    });
+    input.value = "";
+    setChosen((before) => (multiple ? [...before, ...files] : files));
+  };
+  const change = (key: string, more: Partial<Chosen>) =>
+    setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)));
+  const next = chosen.find(({ arrived, refused }) => !arrived && !refused)?.key;
+  const list = chosen.length > 0 && (
+    <div className={css.staged}>
+      {chosen.map((one) => (
+        <Upload
+          key={one.key}
+          one={one}
+          name={name}
+          isNext={one.key === next}
+          formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
+          onAnswer={(more) => change(one.key, more)}
+          onRemove={() => setChosen((all) => all.filter(({ key }) => key !== one.key))}
+        />
+      ))}
+    </div>
+  );
+  return { list, choose };
+}
+
+type UploadProps = {
+  one: Chosen;
+  name: string;
+  isNext: boolean;
+  formOf: () => HTMLFormElement | null | undefined;
+  onAnswer: (more: Partial<Chosen>) => void;
+  onRemove: () => void;
+};
+
+function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) {
+  const { key, file, src, arrived, refused } = one;
+  const fetcher = useFetcher<Answer>();
+  const { problem, percent } = useSending(key);
+  const sentForm = useSentForm();
+  const started = useRef(false);
+  const latest = useRef({ fetcher, onAnswer, formOf });
+  latest.current = { fetcher, onAnswer, formOf };
+
+  useEffect(() => {
+    const action = latest.current.formOf()?.getAttribute("action");
+    if (!isNext || started.current || !action) return;
+    started.current = true;
+    const body = new FormData();
+    body.append(uploadField, key);
+    body.append(name, file);
+    const options = { method: "post", encType: "multipart/form-data", action } as const;
+    void latest.current.fetcher.submit(body, options);
+  }, [isNext, key, name, file]);
+
+  const answer = fetcher.data;
+  useEffect(() => {
+    const [picture] = answer?.staged ?? [];
+    const message = answer?.result.error?.[name]?.[0];
+    if (picture) latest.current.onAnswer({ arrived: picture });
+    else if (message) latest.current.onAnswer({ refused: message });
+  }, [answer, name]);
+
+  // With the form it need not go by itself.
+  const isInForm = sentForm
+    ?.getAll(name)
+    .some((sent) => sent instanceof File && isSame(sent, file));
+  useEffect(() => {
+    if (isInForm) latest.current.fetcher.reset();
+  }, [isInForm]);
+  useEffect(() => () => latest.current.fetcher.reset(), []);
+
+  const remove = (
+    <Button type="button" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      Remove
+    </Button>
+  );
+  return (
+    <div className={css.stagedItem}>
+      <img className={css.stagedPicture} src={src} alt="" width="160" height="96" />
+      {arrived ? (
+        <label className={css.stagedName}>
+          <input className={box} type="checkbox" name={name} value={arrived.id} defaultChecked />
+          <span className={css.stagedText}>{file.name}</span>
+        </label>
+      ) : (
+        <span className={css.stagedText}>{file.name}</span>
+      )}
+      <span role="status">
+        {arrived && `${file.name} file uploaded successfully`}
+        {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
+      </span>
+      {percent !== undefined && (
+        <>
+          <progress max={100} value={percent} aria-label={`Upload of ${file.name}`} />
+          <span>{`${percent} %`}</span>
+          <Button
+            type="button"
+            variant="quiet"
+            aria-label={`Cancel the upload of ${file.name}`}
+            onClick={() => stopUpload(key)}
+          >
+            Cancel
+          </Button>
+        </>
+      )}
+      {problem && (
+        <Button
+          type="button"
+          variant="secondary"
+          aria-label={`Try again to upload ${file.name}`}
+          onClick={() => sendAgain(key)}
+        >
+          Try again
+        </Button>
+      )}
+      {(problem || refused) && remove}
+    </div>
+  );
+}
+
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}

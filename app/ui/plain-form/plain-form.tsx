@@ -1,0 +1,54 @@
+import { useContext } from "react";
+import { Form, type FormProps } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Messages } from "#app/ui/field/frame.tsx";
+import { PlainLinks } from "#app/ui/link/link.tsx";
+
+type PlainFormProps = Pick<FormProps, "id" | "className" | "children"> & {
+  action: string;
+  /** Keeps what is typed in the browser until it was sent, by this name. */
+  draft?: string;
+};
+
+const blank = "-";
+
+/**
+ * A form of a page that no router takes over: a plain post. Where the page's script runs it is sent by that, which
+ * finds the markup of what it may have to say in the template. On an error page that took a hydrated one's place the
+ * router sends it.
+ */
+export function PlainForm({ draft, children, ...rest }: PlainFormProps) {
+  const isPlain = useContext(PlainLinks);
+  if (!isPlain) {
+    return (
+      <Form {...rest} method="post" noValidate>
+        {children}
+      </Form>
+    );
+  }
+  return (
+    <form {...rest} method="post" noValidate data-plain-form="" data-draft={draft}>
+      {children}
+      <template>
+        <div data-part="summary">
+          <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
+        </div>
+        <div data-part="message">
+          <Messages id={blank} errors={[blank]} />
+        </div>
+        <div data-part="problem">
+          <ErrorSummary title={blank} autoFocus={false}>
+            <Button type="button">Try again</Button>
+          </ErrorSummary>
+        </div>
+        {draft && (
+          <div data-part="draft">
+            <DraftNotice />
+          </div>
+        )}
+      </template>
+    </form>
+  );
+}

@@ -1,0 +1,193 @@
+import { join } from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
+import { filled, screens } from "#tests/support/screen-list.ts";
+import { type Cut, Line } from "./line.ts";
+import { admit, newcomer } from "./newcomers.ts";
+import { hydrated, newVisitor, person, signIn, test, watch } from "./visit.ts";
+import { addressesOf } from "./walk.ts";
+
+const networkError = "Network error. Please check your connection.";
+const cuts: Cut[] = ["before", "during", 502, "after", 503];
+const colour = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } as const;
+
+/** Somebody whose every byte goes through a line that can be cut. */
+async function visitBy(browser: Browser, line: Line, act: (page: Page) => Promise<void>) {
+  const { extraHTTPHeaders } = test.info().project.use;
+  const address = `10.99.${test.info().workerIndex % 256}.${Math.floor(Math.random() * 256)}`;
+  const context = await browser.newContext({
+    proxy: { server: line.address },
+    extraHTTPHeaders: { ...extraHTTPHeaders, "X-Forwarded-For": address },
+  });
+  const complaints = watch(context);
+  await act(await context.newPage());
+  await context.close();
+  expect(complaints).toEqual([]);
+}
+
+async function arrive(page: Page, form: SentForm) {
+  if (form.who === "newcomer") await admit(page);
+  else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
+  const [address = form.at] = await addressesOf(page, form.at, form.query);
+  await page.goto(address);
+  if (/\/dashboard|adoption/.test(form.at)) await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  if (form.open) await page.locator("summary", { hasText: form.open }).click();
+}
+
+/** Fills the form in; returns what stands in each of its fields. */
+async function fill(page: Page, form: SentForm, known: Record<string, string>) {
+  const typed: [string, string][] = Object.entries(form.type ?? {}).map(([label, text]) => [
+    label,
+    filled(text, known),
+  ]);
+  for (const [label = "", text = ""] of typed) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  if (form.tick) await page.getByRole("radio", { name: form.tick }).check();
+  if (form.photo) {
+    await page.getByLabel(form.photo, { exact: true }).setInputFiles({
+      name: "bimbo.jpg",
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: colour }).jpeg().toBuffer(),
+    });
+    await expect(page.getByRole("checkbox", { name: "bimbo.jpg" })).toBeChecked();
+  }
+  return typed;
+}
+
+async function countRows({ table, column }: NonNullable<SentForm["row"]>, word: string) {
+  const database = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
+  try {
+    const rows = await database.reader.selectFrom(table).selectAll().execute();
+    return rows.filter((row) => String((row as Record<string, unknown>)[column]).includes(word))
+      .length;
+  } finally {
+    await database.close();
+  }
+}
+
+test("every screen that takes a form is among those that are tried, or is named as left out", () => {
+  const taking = screens.flatMap(({ path, fields }) => (fields ? [path] : []));
+  const known = new Set([...forms.map(({ at }) => at), ...withoutSending]);
+  expect([...known].sort()).toEqual([...new Set(taking)].sort());
+});
+
+for (const form of forms) {
+  test(`keeps what was typed while the connection breaks, and arrives once: ${form.name}`, async ({
+    browser,
+  }) => {
+    const line = await Line.open();
+    const { name, email, password } = person("veterinarian");
+    const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
+    const known = { new: word, name, email, password, phone: newVisitor().phone };
+    await visitBy(browser, line, async (page) => {
+      await arrive(page, form);
+      const typed = await fill(page, form, known);
+      for (const [index, when] of cuts.entries()) {
+        line.cut(when);
+        const broken = line.broken();
+        const again = page.getByRole("button", { name: "Try again" });
+        if (index === 0) await page.getByRole("button", { name: form.send, exact: true }).click();
+        else await again.click();
+        await broken;
+        await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+        await expect(again).toBeFocused();
+        for (const [label = "", text = ""] of typed) {
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+        }
+        if (form.photo) {
+          await expect(page.getByRole("checkbox", { name: "bimbo.jpg" })).toBeChecked();
+        }
+      }
+      line.mend();
+      await page.getByRole("button", { name: "Try again" }).click();
+      const said = page.getByText(filled(form.said, known)).filter({ visible: true });
+      await expect(said.first()).toBeVisible();
+      await expect(page.getByText(networkError)).toHaveCount(0);
+      if (form.row) expect(await countRows(form.row, word)).toBe(1);
+    });
+    line.close();
+  });
+}
+
+test("a step to another page that fails leaves the one there is, and is taken again", async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  await visitBy(browser, line, async (page) => {
+    await signIn(page, "staff", "/dashboard/support");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Subject").fill("Half a message");
+    const steps = ["People", "Messages"] as const;
+    for (const [index, name] of steps.entries()) {
+      line.cut(index === 0 ? "before" : 502, "everything");
+      await page.locator("summary", { hasText: "Menu" }).click();
+      await page.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("alert")).toContainText(networkError);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expect(page.getByLabel("Subject")).toHaveValue("Half a message");
+    }
+    line.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL("**/dashboard/staff/messages");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+  line.close();
+});
+
+for (const at of ["/login", "/pet-details/:id"]) {
+  test(`a form that is never answered is given up and stays: ${at}`, async ({ page }) => {
+    await page.clock.install();
+    const form = forms.find((one) => one.at === at);
+    if (!form) throw new Error(`no form is at ${at}`);
+    await arrive(page, form);
+    const { name, email, password } = person("veterinarian");
+    const visitor = newVisitor();
+    await fill(page, form, { new: "slow", name, email, password, phone: visitor.phone });
+    await page.route("**", (route) =>
+      route.request().method() === "POST" ? null : route.fallback(),
+    );
+    const leaving = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: form.send, exact: true }).click();
+    await leaving;
+    await page.clock.fastForward("01:00");
+    await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(
+      page.getByLabel(Object.keys(form.type ?? {})[0] ?? "", { exact: true }),
+    ).toHaveCount(0);
+  });
+}
+
+test("who goes on typing while the connection breaks is not called away, and sends what is there now", async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
+  await visitBy(browser, line, async (page) => {
+    await signIn(page, "petOwner", "/dashboard/support");
+    await hydrated(page);
+    await page.getByLabel("Subject").fill(`First ${word}`);
+    const message = page.getByLabel("Message", { exact: true });
+    await message.fill("One.");
+    line.cut("before");
+    await page.getByLabel("Subject").press("Enter");
+    await expect(page.getByRole("alert")).toContainText(networkError);
+    await expect(page.getByLabel("Subject")).toBeFocused();
+    await page.getByLabel("Subject").fill(`Second ${word}`);
+    line.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("We have your message.")).toBeVisible();
+    const row = { table: "inquiries", column: "subject" } as const;
+    expect(await countRows(row, `Second ${word}`)).toBe(1);
+    expect(await countRows(row, `First ${word}`)).toBe(0);
+  });
+  line.close();
+});

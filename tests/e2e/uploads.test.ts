@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { gate, hydrated, notice, signIn, summary, test } from "./visit.ts";
+
+const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+
+/** Grainy, so that it weighs something. */
+async function photo(name: string) {
+  const create = { width: 900, height: 1200, channels: 3, noise, background: "#000" } as const;
+  return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+async function openForm(page: Page) {
+  await signIn(page, "staff", "/create-adoption");
+  await hydrated(page);
+}
+
+const arrived = (page: Page, name: string) => page.getByRole("checkbox", { name });
+
+test("a chosen photo is seen at once, goes up with percent, can be cancelled and sent again", async ({
+  page,
+}) => {
+  await openForm(page);
+  const open = await gate(page, "**/create-adoption.data");
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  await expect(page.locator("img[src^='blob:']")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Upload of bimbo.jpg" })).toBeVisible();
+  await expect(page.getByText(/^\d+ %$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the upload of bimbo.jpg" }).click();
+  await expect(
+    page.getByText("bimbo.jpg file upload failed. The upload was stopped."),
+  ).toBeVisible();
+  open();
+  await page.getByRole("button", { name: "Try again to upload bimbo.jpg" }).click();
+  await expect(page.getByText("bimbo.jpg file uploaded successfully")).toBeVisible();
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+});
+
+test("a photo whose upload fails says so, and the page and what was typed stay", async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Pet Name").fill("Bimbo");
+  await page.route("**/create-adoption.data", (route) => route.abort("connectionreset"));
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  await expect(
+    page.getByText("bimbo.jpg file upload failed. Network error. Please check your connection."),
+  ).toBeVisible();
+  await page.unroute("**/create-adoption.data");
+  await page.getByRole("button", { name: "Try again to upload bimbo.jpg" }).click();
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+  await page.context().clearCookies();
+  await page.getByLabel("Pet Image").setInputFiles(await photo("other.jpg"));
+  await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Bimbo");
+});
+
+test("several photos go up one after the other, and one can be taken back", async ({ page }) => {
+  await signIn(page, "staff", "/dashboard/staff/listings");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await page.waitForURL("**/dashboard/staff/listings/*");
+  const field = page.getByLabel("Add photos");
+  await expect(field).toBeVisible();
+  let open = 0;
+  let most = 0;
+  page.on("request", (request) => {
+    if (request.method() !== "POST") return;
+    open += 1;
+    most = Math.max(most, open);
+  });
+  page.on("requestfinished", (request) => {
+    if (request.method() === "POST") open -= 1;
+  });
+  await field.setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
+  await expect(arrived(page, "one.jpg")).toBeChecked();
+  await expect(arrived(page, "two.jpg")).toBeChecked();
+  expect(most).toBe(1);
+});
+
+test("a refused photo is told at its field before the form leaves, and can be removed", async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Pet Image").setInputFiles({
+    name: "bruno.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n"),
+  });
+  await expect(page.getByRole("status").filter({ hasText: "bruno.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Create Adoption Listing" }).click();
+  await expect(summary(page).getByRole("link", { name: "bruno.jpg" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove bruno.jpg" }).click();
+  await page.getByRole("button", { name: "Create Adoption Listing" }).click();
+  await expect(summary(page)).toContainText("Please add a picture of the pet");
+  await expect(summary(page)).toContainText("Please enter the pet's name");
+});
+
+test("only the pressed button says that it is at work", async ({ page }) => {
+  await openForm(page);
+  for (const [label, text] of Object.entries({
+    "Pet Name": "Slow",
+    Breed: "Local (Ekuke)",
+    Location: "Yaba",
+    Description: "Gentle.",
+  })) {
+    await page.getByLabel(label).fill(text);
+  }
+  const open = await gate(page, "**/create-adoption.data");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  const other = page.getByRole("button", { name: "Create Adoption Listing" });
+  await expect(other).toBeVisible();
+  await expect(other).toHaveAttribute("aria-disabled", "true");
+  open();
+  await expect(notice(page)).toContainText("Slow is saved as a draft.");
+});

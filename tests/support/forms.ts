@@ -1,0 +1,183 @@
+import type { Who } from "./screen-list.ts";
+
+/** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
+export type SentForm = {
+  name: string;
+  who: Who | "newcomer";
+  /** A path of the site map. */
+  at: string;
+  query?: string;
+  /** What has to be opened first. */
+  open?: string;
+  type?: Record<string, string>;
+  tick?: string;
+  /** The field that takes a photo. */
+  photo?: string;
+  send: string;
+  /** What is read once it has arrived. */
+  said: string;
+  /** Where one row, no more, holds the new word. */
+  row?: { table: "people" | "inquiries" | "listings" | "interests"; column: string };
+};
+
+export const forms: SentForm[] = [
+  {
+    name: "login",
+    who: "visitor",
+    at: "/login",
+    type: { "Email Address": "{email}", Password: "{password}" },
+    send: "Login",
+    said: "{name}",
+  },
+  {
+    name: "register",
+    who: "visitor",
+    at: "/register",
+    type: {
+      "Full Name": "Yétúndé O'Neil",
+      "Email Address": "{new}@example.com",
+      "Phone Number": "0803 555 1234",
+      Password: "mangoes in the harmattan",
+    },
+    tick: "Boarder",
+    send: "Create Account",
+    said: "Welcome, Yétúndé O'Neil!",
+    row: { table: "people", column: "email" },
+  },
+  {
+    name: "forgotten password",
+    who: "visitor",
+    at: "/forgotten-password",
+    type: { "Email Address": "{new}@example.com" },
+    send: "Send the link",
+    said: "is on its way",
+  },
+  {
+    name: "interest",
+    who: "visitor",
+    at: "/pet-details/:id",
+    type: {
+      Name: "Chinwe Okafor",
+      Email: "{new}@example.com",
+      Phone: "{phone}",
+      Message: "We have a garden in Surulere.\nTwo children, nine and twelve.",
+    },
+    send: "Express Interest",
+    said: "Interest submitted successfully!",
+    row: { table: "interests", column: "email" },
+  },
+  {
+    name: "support",
+    who: "petOwner",
+    at: "/dashboard/support",
+    type: { Subject: "Help {new}", Message: "The list stays empty.\nSince Monday." },
+    send: "Send Message",
+    said: "We have your message.",
+    row: { table: "inquiries", column: "subject" },
+  },
+  {
+    name: "feedback",
+    who: "petOwner",
+    at: "/dashboard/feedback",
+    type: { Subject: "Praise {new}", Message: "It is easy to use." },
+    send: "Send Feedback",
+    said: "We have your message.",
+    row: { table: "inquiries", column: "subject" },
+  },
+  {
+    name: "a new listing",
+    who: "staff",
+    at: "/create-adoption",
+    type: {
+      "Pet Name": "{new}",
+      Breed: "Local (Ekuke)",
+      "Age (years)": "3",
+      Location: "Yaba, Lagos",
+      Description: "Gentle, and fond of rain.",
+    },
+    photo: "Pet Image",
+    send: "Create Adoption Listing",
+    said: "Adoption listing created successfully!",
+    row: { table: "listings", column: "name" },
+  },
+  {
+    name: "an edited listing with a photo",
+    who: "staff",
+    at: "/dashboard/staff/listings/:id",
+    type: { Description: "Gentle, and fond of {new}." },
+    photo: "Add photos",
+    send: "Save changes",
+    said: "is saved.",
+  },
+  {
+    name: "a profile with a photo",
+    who: "newcomer",
+    at: "/dashboard/profile/edit",
+    type: { Area: "{new}", "About you": "I walk dogs in the morning." },
+    photo: "Photo",
+    send: "Save Profile",
+    said: "Your profile is saved.",
+  },
+  {
+    name: "social links",
+    who: "newcomer",
+    at: "/dashboard/profile/social",
+    type: { Website: "https://example.com/{new}" },
+    send: "Save Links",
+    said: "Your links are saved.",
+  },
+  {
+    name: "another password",
+    who: "newcomer",
+    at: "/dashboard/settings",
+    type: {
+      "Present password": "mangoes in the harmattan",
+      "New password": "guavas in the rainy season",
+    },
+    send: "Change password",
+    said: "Your password is changed.",
+  },
+  {
+    name: "another e-mail address",
+    who: "newcomer",
+    at: "/dashboard/settings",
+    type: {
+      "New e-mail address": "{new}@example.com",
+      "Your password": "mangoes in the harmattan",
+    },
+    send: "Change e-mail address",
+    said: "We have sent a link to",
+  },
+  {
+    name: "a decision",
+    who: "staff",
+    at: "/adoption-requests/:id",
+    query: "?status=pending",
+    type: { "Private note": "They live next door. {new}" },
+    send: "Reject",
+    said: "Request status updated successfully",
+  },
+  {
+    name: "an invitation",
+    who: "staff",
+    at: "/dashboard/staff/people",
+    open: "Invite staff",
+    type: { "E-mail address": "{new}@example.com" },
+    send: "Send invitation",
+    said: "{new}@example.com",
+    row: { table: "people", column: "email" },
+  },
+];
+
+/** Screens whose form is left out: it ends the only record of its kind, or other tests need that record. */
+export const withoutSending = [
+  "/*",
+  "/logout",
+  "/r/:reference",
+  "/verify-email/:token",
+  "/set-password/:token",
+  "/dashboard/staff/people/:id",
+  "/dashboard/staff/messages/:id",
+  "/dashboard/staff/outbox/:id",
+  "/dashboard/privacy/erase",
+];
