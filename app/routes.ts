@@ -8,6 +8,7 @@ export default [
     index("routes/public/home.tsx"),
     route("up-for-adoption", "routes/public/up-for-adoption.tsx"),
     route("pet-details/:id", "routes/public/pet-details.tsx"),
+    route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
     route("design", "routes/public/design.tsx"),
     ...screens("visitors"),
@@ -17,6 +18,7 @@ export default [
     route(path, "routes/public/redirect.ts", { id: `moved/${path}` }),
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
+    route("pet-boarding/form", "routes/public/pet-boarding-form.tsx"),
     route("login", "routes/public/login.tsx"),
     route("register", "routes/public/register.tsx"),
     route("forgotten-password", "routes/public/forgotten-password.tsx"),
@@ -25,6 +27,8 @@ export default [
   ]),
   route("logout", "routes/public/logout.ts"),
   route("pictures/:id/:file", "routes/public/pictures.ts"),
+  route("r/:reference/data", "routes/public/reference-data.ts"),
+  route("stay-files/:id/:size", "routes/public/stay-files.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),

@@ -1,10 +1,14 @@
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+
+const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -13,7 +17,7 @@ const maxBatches = 20;
 
 /**
  * Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 25
- * hours; texts of e-mails, and what digests told of, after 90 days.
+ * hours; texts of e-mails, and what digests told of, after 90 days; and what each entity's descriptor says.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
@@ -25,6 +29,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
+  for (const { retain } of descriptors) await retain?.(services);
 }
 
 /** Deletes in small batches, so that no transaction delays other writers for long. */

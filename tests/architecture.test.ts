@@ -22,6 +22,8 @@ const publicPaths = [
     "/pet-details/:id",
     "/r/:reference",
     "/pictures/:id/:file",
+    "/r/:reference/data",
+    "/stay-files/:id/:size",
     "/design",
     "/*",
   ],
@@ -42,6 +44,7 @@ const publicPaths = [
     "/adoption",
     "/breadcrumbs",
     "/pet-boarding",
+    "/pet-boarding/form",
   ],
   ...["insurance", "surgeries", "adoption", "sitting", "training"].map(
     (one) => `/services/pet-${one}`,

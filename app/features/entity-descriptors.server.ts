@@ -5,6 +5,8 @@ import { sessionDescriptor } from "./accounts/session/session.descriptor.server.
 import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.server.ts";
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
+import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
+import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 
 /**
@@ -15,6 +17,8 @@ export const entityDescriptors = [
   catalogueDescriptor,
   listingDescriptor,
   interestDescriptor,
+  stayDescriptor,
+  capacityDescriptor,
   sessionDescriptor,
   linkDescriptor,
   personPhotoDescriptor,

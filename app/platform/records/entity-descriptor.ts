@@ -26,6 +26,8 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
+  /** Erases what has been kept long enough; the clock calls it now and then. */
+  retain?: (services: AppServices) => Promise<void>;
 };
 
 /** One record that was found, and where it is. */
@@ -107,6 +109,17 @@ type ReferenceLookup = {
     reference: string,
     digits: string,
   ) => Promise<Outcome<{ reference: string }>>;
+  /** What is held under one reference: its sender sees and erases it without an account. */
+  held?: {
+    isSender: (
+      services: AppServices,
+      reference: string,
+      reader: { isSender: boolean; personId: string | undefined },
+    ) => Promise<boolean>;
+    list: (q: Queries, reference: string) => Promise<JsonRecord | undefined>;
+    /** In the caller's transaction; returns the record's id. */
+    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string>>;
+  };
 };
 
 /** Whose personal data is listed or erased. */

@@ -197,3 +197,9 @@ export async function listExpiring(
   const rows = await over.union(unanswered).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
+
+/** These stays as they are now; unknown ids are left out. */
+export async function listStaysByIds(q: Queries, ids: readonly string[]): Promise<Stay[]> {
+  if (ids.length === 0) return [];
+  return staysInContext(q).where("stays.id", "in", ids).execute();
+}

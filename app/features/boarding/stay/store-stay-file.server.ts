@@ -68,7 +68,7 @@ export async function stageStayFile(
       slot: null,
       token_hash: sha256(token),
       kind: fileFields[file.field].kind,
-      file_name: file.name.slice(0, 200),
+      file_name: file.name.slice(0, 200).toWellFormed(),
       digest: sha256(file.bytes),
       created_at: now.toISOString(),
     };

@@ -8,7 +8,6 @@ export const plannedPages = {
     { path: "blog", title: "Blog" },
     { path: "donate", title: "Donate" },
     { path: "contact", title: "Contact" },
-    { path: "pet-boarding", title: "Pet Boarding" },
     { path: "services/pet-insurance", title: "Pet Insurance" },
     { path: "services/pet-surgeries", title: "Pet Surgeries" },
     { path: "services/pet-adoption", title: "Pet Adoption" },
