@@ -8,6 +8,7 @@ RUN npm ci --include=dev --ignore-scripts
 COPY react-router.config.ts vite.config.ts tsconfig.json ./
 COPY public public
 COPY tools tools
+COPY server server
 COPY app app
 RUN npm run build
 

@@ -45,13 +45,42 @@ function hasOtherStyles(id: string): boolean {
   return found;
 }
 
+/** Packages with native code, and those that only some settings or visitors ask for. */
+const external = [
+  "@node-rs/argon2",
+  "@remix-run/file-storage-s3",
+  "@simplewebauthn/server",
+  "better-sqlite3",
+  "nodemailer",
+  "pg",
+  "pino",
+  "prom-client",
+  "sharp",
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     vanillaExtractPlugin(command === "build" ? { identifiers: shortNames() } : {}),
     reactRouter(),
     readingScript(),
+    serverPrograms({
+      "start.js": "server/start.ts",
+      "image-worker.js": "app/platform/pictures/image-worker.ts",
+    }),
   ],
   environments: {
+    ssr: {
+      // In the build a start reads few files instead of a thousand. What is not a part of every start stays outside.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external },
+        define: { "process.env.NODE_ENV": '"production"' },
+      }),
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: "[name]-[hash].js", comments: false },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -117,6 +146,20 @@ function readingScript(): Plugin {
     },
     async generateBundle() {
       this.emitFile({ type: "asset", fileName: "site.js", source: await bundle() });
+    },
+  };
+}
+
+/** Builds these programs beside the application, which they share their modules with. */
+function serverPrograms(files: Record<string, string>): Plugin {
+  return {
+    name: "server programs",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    buildStart() {
+      for (const [fileName, id] of Object.entries(files)) {
+        this.emitFile({ type: "chunk", id, fileName });
+      }
     },
   };
 }

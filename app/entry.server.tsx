@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -28,11 +28,20 @@ import {
   workingPolicy,
 } from "#app/platform/http/security.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { ShellContext } from "#app/ui/shell/shell.tsx";
 import { createStaticRenderer } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 export { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+
+/** What a page from the cache says while the database cannot tell whether it is still true. */
+export const staleNotice = renderToStaticMarkup(
+  <Notice tone="info">
+    This page may be out of date. We cannot reach our records at the moment, so please look again in
+    a few minutes.
+  </Notice>,
+);
 
 /** Returns the application; see `makeHandler` in `platform/http`. In development the router renders every page. */
 export function makeHandler(build: ServerBuild, services: AppServices, mode: string): Handler {

@@ -20,6 +20,7 @@ export default [
   layout("routes/public/layout.tsx", { id: "accounts" }, [
     route("pet-boarding/form", "routes/public/pet-boarding-form.tsx"),
     route("login", "routes/public/login.tsx"),
+    route("login/second-factor", "routes/public/second-factor.tsx"),
     route("register", "routes/public/register.tsx"),
     route("forgotten-password", "routes/public/forgotten-password.tsx"),
     route("set-password/:token", "routes/public/set-password.tsx"),
@@ -56,6 +57,12 @@ export default [
     route("dashboard", "routes/dashboard/home.tsx"),
     route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
     route("dashboard/settings", "routes/dashboard/settings.tsx"),
+    layout("routes/second-factor/layout.tsx", [
+      route("dashboard/settings/second-factor", "routes/second-factor/overview.tsx"),
+      route("dashboard/settings/second-factor/passkey", "routes/second-factor/passkey.tsx"),
+      route("dashboard/settings/second-factor/codes", "routes/second-factor/codes.tsx"),
+      route("dashboard/settings/second-factor/recovery-codes", "routes/second-factor/recovery.tsx"),
+    ]),
     route("dashboard/profile", "routes/dashboard/profile.tsx"),
     route("dashboard/profile/edit", "routes/dashboard/profile-edit.tsx"),
     route("dashboard/profile/social", "routes/dashboard/profile-social.tsx"),

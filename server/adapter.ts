@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BufferedResponse } from "#app/platform/http/buffered-response.ts";
+import { brotliFor, chooseEncoding, type Encoding } from "./encoded-content.ts";
 
 /** Headers of the connection, and those that only a proxy may set: the application never sees them. */
 const hidden =
@@ -72,12 +74,25 @@ export function isBuffered(response: Response): response is WithBuffer {
   return "buffered" in response;
 }
 
-/** Sends a response whose body is in memory. */
-export function sendBuffered(outgoing: ServerResponse, response: WithBuffer): void {
+/**
+ * Sends a response with its whole body, such as a page, compressed in one call: a stream for each would take more
+ * time and memory.
+ */
+export function sendWhole(outgoing: ServerResponse, response: Response, whole: Buffer): void {
   setHead(outgoing, response);
-  outgoing.setHeader("Content-Length", response.buffered.byteLength);
-  outgoing.end(outgoing.req.method === "HEAD" ? undefined : response.buffered);
+  const encoding = chooseEncoding(outgoing.req.headers["accept-encoding"], compressors);
+  const body = compressors[encoding](whole);
+  if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
+  outgoing.appendHeader("Vary", "Accept-Encoding");
+  outgoing.setHeader("Content-Length", body.byteLength);
+  outgoing.end(outgoing.req.method === "HEAD" ? undefined : body);
 }
+
+const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: (body) => brotliCompressSync(body, { params: brotliFor(body, 4) }),
+  gzip: (body) => gzipSync(body),
+  identity: (body) => body,
+};
 
 /**
  * Sends a response, no faster than the client reads. Resolves when the last byte is handed over or the client has

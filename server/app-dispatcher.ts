@@ -1,5 +1,4 @@
 import { constants } from "node:zlib";
-import compression from "compression";
 import type {
   FindUploader,
   Uploader,
@@ -12,8 +11,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   isBuffered,
   type RequestParts,
-  sendBuffered,
   sendResponse,
+  sendWhole,
   toErrorPageRequest,
   toRequest,
 } from "./adapter.ts";
@@ -46,10 +45,15 @@ export type AppDispatcher = {
   uploads: Pick<UploadPlaces, "taken" | "total">;
 };
 
-const compress = compression({
-  level: 6,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-});
+/** Loaded with the first page that is no cached one: its list of all media types is long. */
+const loadCompression = async () => {
+  const { default: compression } = await import("compression");
+  return compression({
+    level: 6,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+};
+let compress: ReturnType<typeof loadCompression> | undefined;
 const aborted = Symbol("aborted");
 
 /** Between the HTTP server and the application: bodies, limits of work and time, compression. */
@@ -81,16 +85,16 @@ export function makeDispatcher({
     }
     if (!taken) return dispatchBuffered(context);
     const uploader = await senderOf(context);
-    if (uploader === "UNKNOWN") return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 5 });
     const isOpen = taken.role === "everybody";
     if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
-    if (taken.role && !isOpen && uploader?.role !== taken.role) {
+    const network = networkOf(context.address);
+    const isKnown = uploader !== "UNKNOWN";
+    if (isKnown && taken.role && !isOpen && uploader?.role !== taken.role) {
       return dispatchBuffered(context, "FORBIDDEN");
     }
-    const release = uploads.take({
-      network: networkOf(context.address),
-      personId: uploader?.personId,
-    });
+    // Without a database the application gives the words back; a network is then as good as a person.
+    const personId = isKnown ? uploader?.personId : `somebody in ${network}`;
+    const release = uploads.take({ network, personId });
     if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
     if (request.headers.expect) response.writeContinue();
     await upload(context, taken.bytes, release);
@@ -221,6 +225,10 @@ export function makeDispatcher({
       await response.body?.cancel();
       return;
     }
+    if (response.status === 503 && (await pages?.serveStale(context))) {
+      await response.body?.cancel();
+      return;
+    }
     if (isBare(response) && !context.path.endsWith(".data")) {
       await response.body?.cancel();
       return sendFallback(outgoing, response.status, secure);
@@ -229,11 +237,12 @@ export function makeDispatcher({
       if (!response.headers.has(name)) outgoing.setHeader(name, value);
     }
     if (pages && (await pages.store(context, response))) return;
-    if (isBuffered(response) && !request.headers["accept-encoding"]) {
-      outgoing.setHeader("Vary", "Accept-Encoding");
-      return sendBuffered(outgoing, response);
+    if (isBuffered(response)) return sendWhole(outgoing, response, response.buffered);
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+      return sendWhole(outgoing, response, Buffer.from(await response.arrayBuffer()));
     }
-    compress(request as never, outgoing as never, () => {});
+    compress ??= loadCompression();
+    (await compress)(request as never, outgoing as never, () => {});
     await sendResponse(outgoing, response, limits.idleMs);
   }
 

@@ -1,5 +1,9 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { listPartnerPlaces } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -22,7 +26,7 @@ export async function boot(makeServer: MakeServer): Promise<void> {
   const services = await makeServices(config, log);
   try {
     await services.db.migrate(config.kind);
-    if (config.demo) await seed(services);
+    if (config.demo && !(await isDemoFilled(services))) await seedDemo();
     const jobRuns: JobRuns = new Map();
     const app = await makeServer(config, services, jobRuns);
     await listen(app.server, config);
@@ -46,10 +50,22 @@ function configOrExit(): Config {
   }
 }
 
-/** Demo people and listings come from the tools, which a real site never loads. */
-async function seed(services: AppServices): Promise<void> {
-  const { seedDemo } = await import("#tools/seed.ts");
-  await seedDemo(services);
+/** Whether nothing is left to do for `seedDemo`. */
+async function isDemoFilled({ db }: AppServices): Promise<boolean> {
+  return (await listPartnerPlaces(db.reader)).length > 0;
+}
+
+/**
+ * Fills the demo by the tools, which a real site never loads, in a process of its own: what that takes once would stay
+ * in the memory of this one. It ends with this process.
+ */
+async function seedDemo(): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.resolve("#tools/seed.ts")), {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("the demo could not be filled");
 }
 
 function listen(server: Server, config: Config): Promise<void> {
@@ -91,6 +107,9 @@ function announce(config: Config, server: Server): void {
     : `${config.origin} (listening on ${config.host}:${port})`;
   console.log(`${config.site.name} is running at ${url}`);
   if (config.demo) {
+    if (config.host === "127.0.0.1") {
+      console.log(`Passkeys need a name: they work at http://localhost:${port}`);
+    }
     console.log(
       "Demo: sign in as owner@rehome.test, vet@rehome.test, boarder@rehome.test or staff@rehome.test " +
         "with the password Rescue-Rehome-1",

@@ -1,31 +1,53 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { type EncodedContent, encodedContent } from "./encoded-content.ts";
+import { brotliCompress, gzip } from "node:zlib";
+import {
+  brotliFor,
+  chooseEncoding,
+  type EncodedContent,
+  encodedContent,
+} from "./encoded-content.ts";
 
 const brotliAt = (quality: number) => (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const compressFast = brotliAt(5);
-const compressBest = brotliAt(11);
+  promisify(brotliCompress)(bytes, { params: brotliFor(bytes, quality) });
+const gzipAt = (level: number) => (bytes: Buffer) => promisify(gzip)(bytes, { level });
+const compressFast = { br: brotliAt(5), gzip: gzipAt(6) };
+const compressBest = { br: brotliAt(11), gzip: gzipAt(9) };
 
-/** Makes a page for the cache of what was rendered, at first with a fast compression. */
+/** Makes a page for the cache of what was rendered, with a fast compression that its first reader accepts. */
 export async function createCachedPage(
   identity: Buffer,
   headers: Headers,
+  accepted: string | string[] | undefined,
 ): Promise<EncodedContent> {
   const sent = [...headers, ["Vary", "Accept-Encoding"]].filter(
     ([name]) => name !== "content-length",
   );
-  return encodedContent(sent.flat(), { identity, br: await compressFast(identity) });
+  const liked = chooseEncoding(accepted, compressFast);
+  const coding = liked === "identity" ? "br" : liked;
+  return encodedContent(sent.flat(), { identity, [coding]: await compressFast[coding](identity) });
+}
+
+const main = Buffer.from("<main");
+
+/** Returns the same page as one that may be out of date: it says so in its headers, and by `notice` above its main part. */
+export async function createStalePage(
+  { headers, bodies }: EncodedContent,
+  notice: string,
+): Promise<EncodedContent> {
+  const at = bodies.identity.indexOf(main);
+  const [before, after] = [bodies.identity.subarray(0, at), bodies.identity.subarray(at)];
+  const identity = at < 0 ? bodies.identity : Buffer.concat([before, Buffer.from(notice), after]);
+  const marked = [...headers, "Warning", '110 - "Response is Stale"'];
+  const [br, zipped] = await Promise.all([compressFast.br(identity), compressFast.gzip(identity)]);
+  return encodedContent(marked, { identity, br, gzip: zipped });
 }
 
 /** Returns the same page in its smallest forms. */
 export async function recompress({ headers, bodies }: EncodedContent): Promise<EncodedContent> {
   const { identity } = bodies;
-  const [br, zipped] = await Promise.all([
-    compressBest(identity),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  return encodedContent(headers, { identity, br, gzip: zipped });
+  // One after the other: requests need the other processors.
+  const br = await compressBest.br(identity);
+  return encodedContent(headers, { identity, br, gzip: await compressBest.gzip(identity) });
 }
 
 /** Beside its body a page takes about so many bytes. */

@@ -1,3 +1,7 @@
+import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
+import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
+import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
+import { knownBrowserDays } from "#app/features/accounts/session/known-browser.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
@@ -16,15 +20,21 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions, idempotency keys after 30 days, rate events after 25
- * hours; texts of e-mails, and what digests told of, after 90 days; and what each entity's descriptor says.
+ * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after 30 days, rate events after 25
+ * hours; texts of e-mails, and what digests told of, after 90 days; and what each
+ * entity's descriptor says.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { db } = services;
   await deleteStagedPictures(services, ago(day));
-  await db.transaction((trx) => deleteExpiredSessions(trx, now.toISOString()));
+  await db.transaction(async (trx) => {
+    await deleteExpiredSessions(trx, now.toISOString());
+    await deleteExpiredPendingSignIns(trx, now.toISOString());
+    await deleteExpiredSetups(trx, now.toISOString());
+    await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * day));
+  });
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { type BrotliOptions, constants } from "node:zlib";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { HttpContext } from "./http-context.ts";
 
 const encodings = ["br", "gzip", "identity"] as const;
-type Encoding = (typeof encodings)[number];
+export type Encoding = (typeof encodings)[number];
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** Header names and values in turn, as `writeHead` takes them. */
@@ -38,6 +39,19 @@ export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedCont
       ...(br && { br: variantOf("br", br) }),
       ...(gzip && { gzip: variantOf("gzip", gzip) }),
     },
+  };
+}
+
+/** Returns the encoder's settings with no more memory than a text of this length takes. */
+export function brotliFor(text: Buffer, quality: number): BrotliOptions["params"] {
+  const window = Math.ceil(Math.log2(text.byteLength + 16));
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+      constants.BROTLI_MAX_WINDOW_BITS,
+    ),
   };
 }
 

@@ -1,12 +1,19 @@
+import { reasonOf } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-export type Health = { ready: boolean; parts: Record<string, "ok" | "failing"> };
+export type Health = {
+  ready: boolean;
+  parts: Record<string, "ok" | "failing">;
+  /** Why, by failing part; for everybody's eyes, so without addresses and paths. */
+  reasons: Record<string, string>;
+};
 
 const timeoutMs = 2000;
+const writerMs = 1500;
 const cacheMs = 1000;
 
 /**
- * Returns the readiness check: the database answers, files can be written, no migration is missing. One check runs
+ * Returns the readiness check: the database answers and can be written, files can be written, no migration is missing. One check runs
  * at a time and holds for a second, so asking often costs nothing.
  */
 export function makeReadiness(services: AppServices): () => Promise<Health> {
@@ -20,7 +27,10 @@ export function makeReadiness(services: AppServices): () => Promise<Health> {
 
 async function check(services: AppServices): Promise<Health> {
   const probes = {
-    database: () => services.db.ping(),
+    database: async () => {
+      await services.db.ping();
+      await services.db.pingWriter(writerMs);
+    },
     disk: () => services.blobs.check(),
     migrations: async () => {
       const pending = await services.db.pendingMigrations();
@@ -31,24 +41,34 @@ async function check(services: AppServices): Promise<Health> {
     Object.entries(probes).map(async ([name, probe]) => {
       try {
         await inTime(probe());
-        return [name, "ok"] as const;
+        return { name, reason: undefined };
       } catch (error) {
         services.log.warn({ err: error, part: name }, "not ready");
-        return [name, "failing"] as const;
+        return { name, reason: wordsOf(error) };
       }
     }),
   );
+  const failing = results.flatMap(({ name, reason }) => (reason ? [[name, reason]] : []));
   return {
-    ready: results.every(([, state]) => state === "ok"),
-    parts: Object.fromEntries(results),
+    ready: failing.length === 0,
+    parts: Object.fromEntries(results.map(({ name, reason }) => [name, reason ? "failing" : "ok"])),
+    reasons: Object.fromEntries(failing),
   };
+}
+
+class TooLate extends Error {}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof TooLate) return error.message;
+  const code = reasonOf(error);
+  return code ? `not available (${code})` : "not available";
 }
 
 /** Waits for the probe, but not for long. */
 export async function inTime<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([probe, late]);

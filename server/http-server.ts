@@ -1,6 +1,7 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FindUploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeDispatcher } from "./app-dispatcher.ts";
@@ -93,7 +94,6 @@ export function createServer(options: ServerOptions): AppServer {
     try {
       if (sending && (await sending)) return;
     } catch (error) {
-      // The database does not say whether what is cached is still true.
       logFailure(context, error);
       return sendFallback(context.response, 503, secure, { "Retry-After": "5" });
     }
@@ -122,6 +122,7 @@ export function createServer(options: ServerOptions): AppServer {
     sendHealth(response, health.ready, {
       status: health.ready ? "ready" : "failing",
       ...health.parts,
+      ...(!health.ready && { reasons: health.reasons }),
     });
   }
 
@@ -183,7 +184,8 @@ export function createServer(options: ServerOptions): AppServer {
     response.setHeader("X-Request-Id", context.requestId);
     respond(context, served).catch((error: unknown) => {
       logFailure(context, error);
-      sendFallback(response, 500, secure);
+      if (isDatabaseBusy(error)) sendFallback(response, 503, secure, { "Retry-After": "5" });
+      else sendFallback(response, 500, secure);
     });
   };
   server.on("request", handle);

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import { type MailQueue, readMailQueue } from "#app/platform/mail/mail-queue.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -181,8 +183,8 @@ function durationsOf(tally: RequestTally): Metric {
 }
 
 function versionOf(): { version: string; build: string } {
-  const top = new URL("../", import.meta.url);
-  const { version } = JSON.parse(readFileSync(new URL("package.json", top), "utf8"));
-  const stamp = new URL("build/stamp", top);
+  const manifest = findPackageJSON("..", import.meta.url) ?? "";
+  const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+  const stamp = join(dirname(manifest), "build", "stamp");
   return { version, build: existsSync(stamp) ? readFileSync(stamp, "utf8").slice(0, 12) : "none" };
 }

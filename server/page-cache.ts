@@ -1,26 +1,38 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
-import { createCachedPage, recompress, sizeOf } from "./cached-page.ts";
+import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
+import { makeContentFreshness } from "./content-freshness.ts";
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
+import { makeRecompression } from "./recompression.ts";
 
 const maxBytes = 32 * 1024 * 1024;
-/** A page that lives no longer than this is not worth the best compression. */
-const recompressAfterMs = 1000;
 
 type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
 
+/** `day` in Lagos, on which it was rendered: pages name days. */
+type CachedPage = {
+  day: string;
+  content: EncodedContent;
+  isSmallest?: boolean;
+  stale?: Promise<EncodedContent>;
+};
+
 /** A page that was not in the cache: the key it will have, and the content's version when it was asked for. */
-type CacheMiss = { key: string; version: number };
+type CacheMiss = { key: string; day: string; version: number };
 
 export type PageCache = {
-  /** Answers from the cache if nothing that pages are made of has changed since; returns whether it did. */
+  /**
+   * Answers from the cache if nothing that pages are made of has changed since, or if that cannot be found out: then
+   * the page says so. Returns whether it did.
+   */
   serve(context: PageRequest): Promise<boolean> | boolean;
+  /** Answers from the cache, saying that the page may be old, if it is there; returns whether it did. */
+  serveStale(context: PageRequest): Promise<boolean>;
   /** Stores a response that is the same for everybody and sends it; returns whether it was one. */
   store(context: PageRequest, rendered: Response): Promise<boolean>;
   stats(): PageCacheStats;
@@ -35,84 +47,109 @@ export type PageCacheStats = {
   bytes: number;
 };
 
+type Options = {
+  /** Markup that a page shows when it may be out of date. */
+  staleNotice?: string;
+};
+
 /**
  * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the very
- * next answer: before each one the content's version is compared (on SQLite only when the file has changed at
- * all). The least recently used pages go when 32 MiB are full.
+ * next answer: before each one the content's version is compared. While the database does not answer, pages are sent
+ * as they are and say that they may be old. The least recently used pages go when 32 MiB are full.
  */
 export function makePageCache(
-  services: Pick<AppServices, "db" | "now">,
+  services: Pick<AppServices, "db" | "now" | "log">,
   cacheKeyOf: (target: string) => string | undefined,
+  { staleNotice = "" }: Options = {},
 ): PageCache {
-  const pages = new LRUCache<string, EncodedContent>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ content }) => sizeOf(content),
   });
   const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
-  let version = 0;
-  let changeMark: number | undefined;
-  let compared = false;
-  let reading: Promise<number> | undefined;
+  const freshness = makeContentFreshness(services.db, () => {
+    counts.stale += pages.size;
+    pages.clear();
+  });
+  const recompression = makeRecompression(recompressStored);
   const counts = { hits: 0, misses: 0, stale: 0 };
+  let isOutage = false;
 
-  function currentVersion(): Promise<number> | number {
-    if (compared) return version;
-    const mark = services.db.changeMark();
-    if (mark !== undefined && mark === changeMark) {
-      // Requests that came together share one comparison: none of them began after it.
-      compared = true;
-      setImmediate(() => {
-        compared = false;
-      });
-      return version;
-    }
-    // Whoever comes while the version is being read shares the next reading, not this one's result.
-    reading ??= Promise.resolve().then(() => {
-      reading = undefined;
-      return readVersion();
-    });
-    return reading;
-  }
-
-  async function readVersion(): Promise<number> {
-    const before = services.db.changeMark();
-    const found = await readContentVersion(services.db.reader);
-    if (found !== version) {
-      counts.stale += pages.size;
-      pages.clear();
-      version = found;
-    }
-    changeMark = before;
-    return found;
+  function keyOf({ target }: PageRequest): string | undefined {
+    return target === undefined ? undefined : cacheKeyOf(target);
   }
 
   function serveVersion(context: PageRequest, key: string, current: number): boolean {
-    const page = current === version ? pages.get(key) : undefined;
-    counts[page ? "hits" : "misses"] += 1;
-    if (page) sendEncoded(context, page);
-    else misses.set(context.request, { key, version: current });
-    return page !== undefined;
+    if (isOutage) endOutage();
+    const day = today();
+    const page = current === freshness.known ? pages.get(key) : undefined;
+    const isHit = page?.day === day;
+    counts[isHit ? "hits" : "misses"] += 1;
+    if (isHit) {
+      // Who searches for what nobody else does costs one fast compression and no more.
+      if (!page.isSmallest) recompression.request(key);
+      sendEncoded(context, page.content);
+      return true;
+    }
+    misses.set(context.request, { key, day, version: current });
+    return false;
   }
 
-  /** The best compression takes longer than rendering: it replaces the fast one after the page was sent. */
-  async function recompressStored(key: string, page: EncodedContent): Promise<void> {
-    if (pages.peek(key) !== page) return;
-    const smallest = await recompress(page);
-    if (pages.peek(key) === page) pages.set(key, smallest);
+  function serveWithoutVersion(context: PageRequest, key: string, error: unknown) {
+    if (!isOutage) services.log.error({ err: error }, "pages are sent without knowing of changes");
+    isOutage = true;
+    return sendStale(context, key);
+  }
+
+  function endOutage(): void {
+    isOutage = false;
+    services.log.warn("pages are compared with the database again");
+    for (const page of pages.values()) delete page.stale;
+  }
+
+  async function sendStale(context: PageRequest, key: string): Promise<boolean> {
+    const page = pages.get(key);
+    if (!page) return false;
+    page.stale ??= createStalePage(page.content, staleNotice);
+    sendEncoded(context, await page.stale);
+    return true;
+  }
+
+  /** The best compression takes far longer than rendering: it replaces the fast one of pages that are asked for again. */
+  async function recompressStored(key: string): Promise<void> {
+    const page = pages.peek(key);
+    if (!page || page.isSmallest) return;
+    try {
+      const content = await recompress(page.content);
+      if (pages.peek(key) === page) pages.set(key, { ...page, content, isSmallest: true });
+    } catch (error) {
+      services.log.error({ err: error }, "a page could not be compressed");
+    }
   }
 
   return {
     stats: () => ({ ...counts, entries: pages.size, bytes: pages.calculatedSize }),
 
     serve(context) {
-      const { request, target } = context;
-      const page = target === undefined ? undefined : cacheKeyOf(target);
-      if (page === undefined || hasNotice(request)) return false;
-      const key = `${today()} ${page}`;
-      const current = currentVersion();
-      if (typeof current === "number") return serveVersion(context, key, current);
-      return current.then((found) => serveVersion(context, key, found));
+      const key = keyOf(context);
+      if (key === undefined || hasNotice(context.request)) return false;
+      try {
+        const current = freshness.current();
+        if (typeof current === "number") return serveVersion(context, key, current);
+        return current.then(
+          (found) => serveVersion(context, key, found),
+          (error) => serveWithoutVersion(context, key, error),
+        );
+      } catch (error) {
+        return serveWithoutVersion(context, key, error);
+      }
+    },
+
+    async serveStale(context) {
+      const { method } = context.request;
+      const key = method === "GET" || method === "HEAD" ? keyOf(context) : undefined;
+      return key !== undefined && sendStale(context, key);
     },
 
     async store(context, rendered) {
@@ -121,12 +158,13 @@ export function makePageCache(
       const body = isBuffered(rendered)
         ? rendered.buffered
         : Buffer.from(await rendered.arrayBuffer());
-      const page = await createCachedPage(body, rendered.headers);
-      if (miss.version === version) {
-        pages.set(miss.key, page);
-        setTimeout(() => void recompressStored(miss.key, page), recompressAfterMs).unref();
+      const accepted = context.request.headers["accept-encoding"];
+      const content = await createCachedPage(body, rendered.headers, accepted);
+      const { key, day, version } = miss;
+      if (version === freshness.known) {
+        pages.set(key, { day, content });
       }
-      sendEncoded(context, page);
+      sendEncoded(context, content);
       return true;
     },
   };

@@ -29,6 +29,7 @@ const publicPaths = [
   ],
   ...[
     "/login",
+    "/login/second-factor",
     "/logout",
     "/set-password/:token",
     "/register",
@@ -126,7 +127,7 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/features\/.*\.server\.ts$/,
-    may: [platform, plain, node, /^@node-rs\/argon2$/],
+    may: [platform, plain, node, /^(@node-rs\/argon2|@simplewebauthn\/server|otpauth)$/],
     types: [/\.schema\.server\.ts$/],
     also: isServiceOrOwn,
   },
@@ -134,7 +135,7 @@ const rules: Rule[] = [
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,
-    may: [plain, ui, /^react(-router)?$/, /^@conform-to\/react$/],
+    may: [plain, ui, /^react(-router)?$/, /^@conform-to\/react$/, /^@simplewebauthn\/browser$/],
     types: [/^app\/platform\/.*\.ts$/],
     also: ({ file, what }) =>
       /\.(tsx|css\.ts)$/.test(what) && entityOf(what)?.area === entityOf(file)?.area,
@@ -265,6 +266,8 @@ test("no schema and nothing of the server's reaches the browser", () => {
     argon2: /argon2/,
     "better-sqlite3": /better-sqlite3/,
     nodemailer: /nodemailer/,
+    otpauth: /otpauth/i,
+    "@simplewebauthn/server": /verifyRegistrationResponse/,
   };
   const found = chunks.flatMap((name) => {
     const text = readFileSync(join(browserFiles, name), "utf8");

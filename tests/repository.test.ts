@@ -93,11 +93,15 @@ describe("the image, built step by step in empty folders", () => {
 
 test("what runs in production imports production packages alone", () => {
   const program = ours.filter((file) => /^server\/(?!dev\.ts)/.test(file)).flatMap(importsOf);
-  const bundle = textOf("build/server/index.js").matchAll(/^import[^"]*"([^"]+)";$/gm);
-  const names = [...program.map(({ what }) => what), ...[...bundle].map(([, name = ""]) => name)];
+  const bundle = readdirSync(join(import.meta.dirname, "../build/server"))
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [
+      ...textOf(`build/server/${file}`).matchAll(/(?:^import\b[^"\n]*|\bimport\()"([^"]+)"/gm),
+    ]);
+  const names = [...program.map(({ what }) => what), ...bundle.map(([, name = ""]) => name)];
   const packages = new Set(
     names
-      .filter((name) => !/^(app|server|tools)\/|^node:|^\./.test(name))
+      .filter((name) => !/^#?(app|server|tools)\/|^node:|^virtual:|^\./.test(name))
       .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/")),
   );
   expect(packages.size).toBeGreaterThan(5);

@@ -17,9 +17,13 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-type PostgresServer = {
+export type PostgresServer = {
   /** Of the maintenance database, as the superuser. */
   url: string;
+  /** Ends the engine at once, as its machine would; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`, on the same data and port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -35,12 +39,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   let server: ChildProcess | undefined;
 
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  }
+
   async function stop(): Promise<void> {
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server?.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
-    }
+    await end("SIGINT");
     rmSync(home, { recursive: true, force: true });
   }
 
@@ -64,18 +71,21 @@ export async function startPostgres(): Promise<PostgresServer> {
       "full_page_writes=off",
       "shared_buffers=32MB",
     ];
-    server = spawn(
-      join(bin, "postgres"),
-      ["-D", cluster, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { ...run, stdio: ["ignore", "ignore", "pipe"] },
-    );
-    let log = "";
-    server.stderr?.on("data", (chunk) => {
-      log = (log + chunk).slice(-4000);
-    });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await untilReady(url, server, () => log);
-    return { url, stop };
+    const resume = async () => {
+      server = spawn(
+        join(bin, "postgres"),
+        ["-D", cluster, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+        { ...run, stdio: ["ignore", "ignore", "pipe"] },
+      );
+      let log = "";
+      server.stderr?.on("data", (chunk) => {
+        log = (log + chunk).slice(-4000);
+      });
+      await untilReady(url, server, () => log);
+    };
+    await resume();
+    return { url, halt: () => end("SIGQUIT"), resume, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -204,6 +204,9 @@ async function settle(services: AppServices, { status }: DemoListing, id: string
 }
 
 if (import.meta.main) {
+  // The server that started this to fill its demo is gone: it goes on where this stopped, when it starts again.
+  process.once("disconnect", () => process.exit(1));
+  process.channel?.unref();
   const { readConfig } = await import("#server/config.ts");
   const { makeLog } = await import("#server/log.ts");
   const { closeServices: closeWorld, makeServices: makeWorld } = await import(

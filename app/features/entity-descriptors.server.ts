@@ -1,6 +1,8 @@
 import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
 import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";
 import { personPhotoDescriptor } from "./accounts/person/person-photo.descriptor.server.ts";
+import { secondFactorDescriptor } from "./accounts/second-factor/second-factor.descriptor.server.ts";
+import { knownBrowserDescriptor } from "./accounts/session/known-browser.descriptor.server.ts";
 import { sessionDescriptor } from "./accounts/session/session.descriptor.server.ts";
 import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.server.ts";
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
@@ -20,6 +22,8 @@ export const entityDescriptors = [
   stayDescriptor,
   capacityDescriptor,
   sessionDescriptor,
+  knownBrowserDescriptor,
+  secondFactorDescriptor,
   linkDescriptor,
   personPhotoDescriptor,
   personDescriptor,

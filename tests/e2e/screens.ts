@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { askTooOften } from "./mistakes.ts";
 import { admit, linkTo } from "./newcomers.ts";
+import { secondStepCode, staffMember } from "./staff.ts";
 import {
   fillInterest,
   fillLogin,
@@ -57,6 +58,32 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("radio", { name: "Boarder" }).check();
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(summary(page)).toBeVisible();
+  },
+  "a second step to be set up, with its codes": async (page) => {
+    await beginCodes(page);
+    await page.getByLabel("The code that it shows now").fill("12");
+    await page.getByRole("button", { name: "Turn codes on" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "new recovery codes": async (page) => {
+    await turnCodesOn(page);
+    await expect(page.getByText("you see them only now")).toBeVisible();
+  },
+  "a second step that is set up": async (page) => {
+    await turnCodesOn(page);
+    await page.goto("/dashboard/settings/second-factor");
+    await hydrated(page);
+    await page.getByText("Turn codes off").click();
+  },
+  "a second step at sign-in that came back": async (page) => {
+    const { email, password } = await turnCodesOn(page);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await fillLogin(page, email, password);
+    await page.getByLabel("Code from your app").fill("000000");
+    await page.getByRole("button", { name: "Login with the code" }).click();
+    await expect(summary(page)).toBeVisible();
+    await page.getByText("Use a recovery code").click();
   },
   "a form sent after the session was over": async (page) => {
     await signIn(page, "staff", "/create-adoption");
@@ -116,6 +143,27 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   "one request too many": askTooOften,
   "a page that is only sent to": (page) => page.goto("/logout"),
 };
+
+/** A member of staff of their own, before the key for an app. */
+async function beginCodes(page: Page) {
+  const { email, password } = await staffMember();
+  await post(page, "/login", { email, password });
+  const codes = "/dashboard/settings/second-factor/codes";
+  await post(page, codes, { intent: "start", current: password });
+  await page.goto(codes);
+  await hydrated(page);
+  return { email, password };
+}
+
+/** The same, with codes turned on; ends where the recovery codes are shown. */
+async function turnCodesOn(page: Page) {
+  const person = await beginCodes(page);
+  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? "";
+  await page.getByLabel("The code that it shows now").fill(secondStepCode(key));
+  await page.getByRole("button", { name: "Turn codes on" }).click();
+  await page.waitForURL("**/recovery-codes");
+  return person;
+}
 
 async function sendLong(page: Page): Promise<string> {
   const visitor = { ...newVisitor("Oluwaseunfunmi".repeat(10)), message: "W".repeat(4_900) };

@@ -25,9 +25,13 @@ const findings: Record<string, Finding> = {
   email: firstOf("/dashboard/staff/outbox"),
 };
 
-/** The screens that these people have for themselves, without those that everybody signed in has. */
+/**
+ * The screens that these people have for themselves, without those that everybody signed in has, and without one that
+ * leads them elsewhere.
+ */
 export function screensOf(who: Who): Screen[] {
-  return pagesWhere(({ role }) => role === (who === "visitor" ? "everybody" : who));
+  const whose = who === "visitor" ? "everybody" : who;
+  return pagesWhere(({ role, get }) => role === whose && typeof get[who] === "number");
 }
 
 /** Every role has these, in its own frame. */

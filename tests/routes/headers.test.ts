@@ -194,7 +194,7 @@ test("on https there is strict transport security, and cookies that no neighbour
   const secure = "https://rehome.example";
   const app = await openApp({ ...site.services, site: { ...site.services.site, origin: secure } });
   const browser = await new Browser(app, { origin: secure }).signIn("ada");
-  expect([...browser.cookies.keys()]).toEqual(["__Host-session"]);
+  expect([...browser.cookies.keys()]).toEqual(["__Host-session", "__Host-browser"]);
   const response = await browser.get("/adoption-requests");
   expect(response.status).toBe(200);
   expect(response.headers.get("Strict-Transport-Security")).toContain("max-age=");

@@ -60,6 +60,8 @@ describe("lists", () => {
       await admit(site.services, who);
       browsers.set(who, await site.visitor().signIn(who));
     }
+    // Of the sign-ins themselves.
+    await site.services.db.transaction((trx) => trx.deleteFrom("outbox").execute());
   });
   afterEach(() => site.services.cleanup());
 

@@ -37,9 +37,10 @@ describe("the account settings without JavaScript", () => {
       site.visitor().post("/login", { email: cast.ngozi.email, password: typed });
     expect((await login(password)).status).toBe(422);
     expect((await login(fresh)).status).toBe(303);
-    expect((await emailsTo(site.services, cast.ngozi.email)).at(-1)?.subject).toBe(
-      "Your password was changed",
+    const subjects = (await emailsTo(site.services, cast.ngozi.email)).map(
+      ({ subject }) => subject,
     );
+    expect(subjects).toContain("Your password was changed");
   });
 
   test("a wrong present password or a bad new one comes back at its field, without any of them", async () => {

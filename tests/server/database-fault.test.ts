@@ -42,7 +42,7 @@ test.each([
   ["the mark of changes, read in the request event itself", "mark"],
   ["the query for the content's version", "query"],
 ] as const)(
-  "a database that fails at %s is a 503, and a page again afterwards",
+  "while the database fails at %s a page is sent with a warning, and one that is not there is the application's",
   async (_, part) => {
     const [good, failing] = [await opening(), await opening()];
     await failing.close();
@@ -63,30 +63,52 @@ test.each([
     const lines: Lines = { entries: [] };
     const services = { ...fakeServices({ lines }), db };
     const pages = makePageCache(
-      { db, now: () => new Date("2026-11-20T09:00:00Z") },
+      { ...services, now: () => new Date("2026-11-20T09:00:00Z") },
       (path) => path,
+      { staleNotice: "This may be old." },
     );
     const headers = { "Cache-Control": publicCacheControl, "Content-Type": "text/html" };
     const seen = watchProcess();
     site = await start({
       services,
       pages,
-      handler: async () => new Response("a page", { headers }),
+      handler: async (request) => {
+        const words = `<main>${new URL(request.url).pathname}</main>`;
+        return broken
+          ? new Response(words, { status: 503, headers: { "Retry-After": "5" } })
+          : new Response(words, { headers });
+      },
     });
     const { port } = site;
     const get = () => ask(port, "/up-for-adoption");
     expect((await get()).status).toBe(200);
+    const tag = (await get()).headers.etag;
     broken = true;
-    const answers = await Promise.all([get(), get(), get()]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    expect(answers[0]?.headers).toMatchObject({
-      "retry-after": "5",
-      "cache-control": "no-store",
-      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    for (const answer of await Promise.all([get(), get(), get()])) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: "This may be old.<main>/up-for-adoption</main>",
+        headers: { warning: '110 - "Response is Stale"', "cache-control": publicCacheControl },
+      });
+      expect(answer.headers.etag).not.toBe(tag);
+    }
+    expect(lines.entries.filter(({ msg }) => String(msg).includes("without knowing"))).toHaveLength(
+      1,
+    );
+    expect(await ask(port, "/about-us")).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5" },
     });
-    expect(lines.entries.filter(({ msg }) => msg === "request failed")).toHaveLength(3);
+    // With a notice a page is rendered anew, which fails.
+    const headersWithNotice = { Cookie: "notice=x.y" };
+    expect(await ask(port, "/up-for-adoption", { headers: headersWithNotice })).toMatchObject({
+      status: 200,
+      headers: { warning: '110 - "Response is Stale"' },
+    });
     broken = false;
-    expect(await get()).toMatchObject({ status: 200, body: "a page" });
+    const again = await get();
+    expect(again).toMatchObject({ status: 200, body: "<main>/up-for-adoption</main>" });
+    expect([again.headers.etag, again.headers.warning]).toEqual([tag, undefined]);
     expect(seen).not.toHaveBeenCalled();
   },
 );

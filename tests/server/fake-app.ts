@@ -49,6 +49,7 @@ export function fakeServices(parts: {
     log,
     db: {
       ping: parts.ping ?? (async () => {}),
+      pingWriter: async () => {},
       pendingMigrations: parts.pending ?? (async () => 0),
     },
     now: () => new Date(),

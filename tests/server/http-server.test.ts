@@ -209,6 +209,7 @@ describe("health", () => {
       database: "ok",
       disk: "failing",
       migrations: "failing",
+      reasons: { disk: "not available", migrations: "not available" },
     });
     expectSecured(answer.headers);
   });

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import { makePageCache } from "#server/page-cache.ts";
@@ -20,7 +21,10 @@ function requestFor(target: string): PageRequest {
 
 test("of more than 32 MiB of pages those go that were not asked for the longest", async () => {
   db = await freshDatabase("sqlite");
-  const cache = makePageCache({ db, now: () => new Date("2026-11-20T09:00:00Z") }, (path) => path);
+  const cache = makePageCache(
+    { db, now: () => new Date("2026-11-20T09:00:00Z"), log: pino({ level: "silent" }) },
+    (path) => path,
+  );
   const ask = async (path: string) => {
     const request = requestFor(path);
     if (await cache.serve(request)) return "cached";

@@ -13,6 +13,7 @@ import { engines } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { ask } from "./fake-app.ts";
 
 type Entry = { makeHandler: typeof makeHandler; cacheKeyReader: typeof cacheKeyReader };
 
@@ -188,6 +189,23 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect((await get("/up-for-adoption", { "If-None-Match": tag })).status).toBe(200);
     const head = await fetch(`${origin}/up-for-adoption`, { method: "HEAD" });
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  });
+
+  test("only a page that is asked for again is compressed at its best; the first reader's coding is there at once", async () => {
+    const { port } = new URL(origin);
+    const coding = async (path: string, accepted: string) => {
+      const answer = await ask(Number(port), path, { headers: { "Accept-Encoding": accepted } });
+      return answer.headers["content-encoding"] ?? "identity";
+    };
+    const once = "/up-for-adoption?q=whom+nobody+else+seeks";
+    expect(await coding(once, "br")).toBe("br");
+    expect(await coding("/about-us", "gzip")).toBe("gzip");
+    expect(await coding("/about-us", "gzip")).toBe("gzip");
+    expect(await coding("/", "br")).toBe("br");
+    // Both codings are a sign of the best one; whoever was first in the queue would have been so, too.
+    await expect.poll(() => coding("/", "gzip"), { timeout: 20_000 }).toBe("gzip");
+    expect(await coding(once, "gzip")).toBe("identity");
+    await expect.poll(() => coding(once, "gzip"), { timeout: 20_000 }).toBe("gzip");
   });
 
   test("addresses that show the same are one page, others are their own; the day is part of the name", async () => {

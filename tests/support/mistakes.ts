@@ -55,6 +55,16 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       type: { "E-mail address": "owner@rehome.test" },
       send: "Send invitation",
     },
+    {
+      at: "/dashboard/settings/second-factor/codes",
+      type: { "Your password": "not it" },
+      send: "Go on",
+    },
+    {
+      at: "/dashboard/settings/second-factor/recovery-codes",
+      type: { "Your password": "not it" },
+      send: "Make new recovery codes",
+    },
     { at: "/dashboard/staff/people/:id", open: "Suspend", type: { Reason: " " }, send: "Suspend" },
     {
       at: "/dashboard/staff/messages/:id",

@@ -74,6 +74,13 @@ const lines: Line[] = [
     post: { ...ahead, visitor: 422 },
   },
   {
+    path: "/login/second-factor",
+    role: "everybody",
+    fields: { intent: "code", oneTimeCode: "12", recoveryCode: "x", passkey: "{}" },
+    get: { ...ahead, visitor: "/login" },
+    post: { ...ahead, visitor: "/login" },
+  },
+  {
     path: "/register",
     role: "everybody",
     fields: { name: "A", email: "not one", phone: "x", password: "short", userType: "staff" },
@@ -151,13 +158,21 @@ const lines: Line[] = [
     path: "/dashboard/staff/people",
     role: "staff",
     queries: ["?q=nothing+at+all", "?role=veterinarian"],
-    fields: { email: "not one", key },
+    fields: { intent: "none", email: "not one", required: "perhaps", key },
   },
   {
     path: "/dashboard/staff/people/:id",
     role: "staff",
     example: "/dashboard/staff/people/{person}",
-    fields: { intent: "none", reason: "r", role: "king", from: "x", vcn: "v", key },
+    fields: {
+      intent: "none",
+      reason: "r",
+      resetReason: "r",
+      role: "king",
+      from: "x",
+      vcn: "v",
+      key,
+    },
   },
   {
     path: "/dashboard/staff/messages",
@@ -189,6 +204,26 @@ const lines: Line[] = [
     path: "/dashboard/settings",
     role: "signed in",
     fields: { intent: "email", email: "x", current: "y", password: "short", ref: "z" },
+  },
+  {
+    path: "/dashboard/settings/second-factor",
+    role: "staff",
+    fields: { intent: "stop-codes", current: "y", passkeyId: "z" },
+  },
+  {
+    path: "/dashboard/settings/second-factor/passkey",
+    role: "staff",
+    fields: { intent: "start", name: "N", current: "y", passkey: "{}" },
+  },
+  {
+    path: "/dashboard/settings/second-factor/codes",
+    role: "staff",
+    fields: { intent: "confirm", oneTimeCode: "12", current: "y" },
+  },
+  {
+    path: "/dashboard/settings/second-factor/recovery-codes",
+    role: "staff",
+    fields: { current: "y" },
   },
   { path: "/dashboard/profile", role: "signed in" },
   {

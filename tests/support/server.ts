@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Site = {
   url: string;
   port: number;
+  pid: number | undefined;
   dataDir: string;
   /** Everything the process said. */
   output: () => string;
@@ -30,6 +31,8 @@ type Options = {
   program?: string;
   cwd?: string;
   args?: string[];
+  /** Permissions of files count for it, also where the tests are run by root. */
+  unprivileged?: boolean;
 };
 
 export async function freePort(): Promise<number> {
@@ -42,6 +45,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Runs a command by root who may not do more with a file than its permissions say; the process stays the same. */
+const withoutOverride = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"];
+
 /** A real process of the site on a free port; resolves when it is ready. */
 export async function startSite(options: Options = {}): Promise<Site> {
   const program = options.program ?? "server/main.ts";
@@ -51,7 +57,10 @@ export async function startSite(options: Options = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "rehome-site-"));
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+  const command = [process.execPath, program, ...(options.args ?? [])];
+  if (options.unprivileged && process.getuid?.() === 0) command.unshift(...withoutOverride);
+  const [file = "", ...args] = command;
+  const child = spawn(file, args, {
     cwd: options.cwd,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -66,6 +75,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
   const site: Site = {
     url,
     port,
+    pid: child.pid,
     dataDir,
     output: () => said,
     stop: () => end(child, "SIGTERM"),

@@ -7,6 +7,7 @@ import { measureBrowser } from "./browser.ts";
 import { openServices, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
 import { findPaths, listCases, measureBytes, measureLoad } from "./load.ts";
+import { measureMixed } from "./mixed.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { listPath, readPeers, type Site, startProduct } from "./site.ts";
@@ -16,6 +17,7 @@ import { missingTools } from "./wrk.ts";
 const usage = `Usage: npm run bench -- [what] [options]
   (nothing)        load: requests a second, CPU, latency, bytes, memory, start
   --growth         100 against 100,000 listings on SQLite and PostgreSQL
+  --mixed          memory of the demo during an hour of everything that people do
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
   --working        first visits to the dashboard on the same phone, until scripts have taken over
@@ -27,6 +29,7 @@ Options
   --listings N     in the database (10000)
   --sizes A,B      of --growth (100,100000)
   --engines A,B    of --growth (sqlite,postgres)
+  --minutes N      of --mixed (60)
   --data FOLDER    keeps the prepared data there for the next run
   --json FILE      also writes the results there
 PEER_URL           name=url,… of pages of other servers, measured in the same rounds`;
@@ -34,6 +37,8 @@ PEER_URL           name=url,… of pages of other servers, measured in the same 
 const { values: options } = parseArgs({
   options: {
     growth: { type: "boolean", default: false },
+    mixed: { type: "boolean", default: false },
+    minutes: { type: "string", default: "60" },
     pictures: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
     working: { type: "boolean", default: false },
@@ -97,6 +102,21 @@ async function benchLoad(site: Site): Promise<void> {
   ]);
 }
 
+/** Over a new demo, which the site fills itself. */
+async function benchMixed(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "rehome-bench-"));
+  const site = await startProduct({ DATA_DIR: folder });
+  try {
+    const { rows, statuses, samples } = await measureMixed(site, Number(options.minutes));
+    show("Mixed load", rows);
+    show("Responses", [statuses]);
+    results["MiB every ten seconds"] = samples;
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function benchBrowser(site: Site): Promise<void> {
   const [details] = await findPaths(site.origin);
   const pages = [
@@ -113,6 +133,7 @@ async function main(): Promise<void> {
   const missing = missingTools();
   const inBrowser = options.browser || options.working;
   if (missing && !inBrowser) throw new Error(missing);
+  if (options.mixed) await benchMixed();
   if (options.growth) {
     const sizes = options.sizes.split(",").map(Number);
     const engines = options.engines.split(",");
@@ -131,7 +152,8 @@ async function main(): Promise<void> {
       show("Dashboard, CPU ×6, 400 ms, 400 kbps", await measureWorking(site, rounds)),
     );
   }
-  if (!options.growth && !options.pictures && !inBrowser) await withProduct(benchLoad);
+  const isAsked = options.growth || options.mixed || options.pictures || inBrowser;
+  if (!isAsked) await withProduct(benchLoad);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 1)}\n`);
 }
 

@@ -59,7 +59,7 @@ async function readFor(
 }
 
 /** Publishes a listing through the real form, sending it again until it is accepted, at most twenty times. */
-async function publish(site: Site, content: Buffer, name: string): Promise<void> {
+export async function publish(site: Site, content: Buffer, name: string): Promise<void> {
   const address = `${site.origin}/create-adoption`;
   const headers = { Cookie: site.staffCookie, Origin: site.origin };
   const form = await (await fetch(address, { headers })).text();

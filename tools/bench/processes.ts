@@ -20,9 +20,14 @@ export function processorMs(pid: number): number {
   return sum(pid, (one) => ticks(readFileSync(`/proc/${one}/stat`, "utf8")) * tickMs);
 }
 
+/** Memory of one process, in MiB. */
+export function ownMemoryMiB(pid: number): number {
+  return resident(readFileSync(`/proc/${pid}/status`, "utf8"));
+}
+
 /** Memory of a process tree, in MiB. */
 export function memoryMiB(pid: number): number {
-  return sum(pid, (one) => resident(readFileSync(`/proc/${one}/status`, "utf8")));
+  return sum(pid, ownMemoryMiB);
 }
 
 /** User and system ticks of a `stat` file; the process's name, in brackets, may hold anything. */

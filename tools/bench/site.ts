@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenerOf, memoryMiB, processorMs } from "./processes.ts";
+import { listenerOf, memoryMiB, ownMemoryMiB, processorMs } from "./processes.ts";
 
 /** A server under measurement: the product, or a peer that somebody else started. */
 export type Server = {
@@ -19,6 +19,8 @@ export type Server = {
 export type Site = Server & {
   /** From the start of the process to its first page. */
   coldMs: number;
+  /** Of the server's process alone. */
+  ownMemoryMiB(): number;
   /** Cookies of a signed-in member of the demo's staff. */
   staffCookie: string;
   /** Registers a new person and returns their cookies. */
@@ -43,10 +45,19 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
   if (!existsSync("build/server/index.js")) throw new Error("Build it first: npm run build");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { PATH = "", HOME = "" } = process.env;
+  // Beside what every process needs, what says how it uses memory: settings of it can be compared.
+  const passed = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|NODE_OPTIONS|MALLOC_.*)$/.test(name),
+  );
   const started = performance.now();
   const child = spawn("taskset", ["-c", "0", process.execPath, "server/main.ts"], {
-    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: String(port), ...env },
+    env: {
+      ...Object.fromEntries(passed),
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const exited = once(child, "exit");
@@ -72,6 +83,7 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
     register: (userType) => register(origin, userType),
     processorMs: () => processorMs(pid),
     memoryMiB: () => memoryMiB(pid),
+    ownMemoryMiB: () => ownMemoryMiB(pid),
     stop,
   };
 }

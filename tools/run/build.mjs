@@ -7,6 +7,7 @@ import { root, runShown } from "./process.mjs";
 const stamp = join(root, "build", "stamp");
 const sources = [
   "app",
+  "server",
   "public",
   "react-router.config.ts",
   "vite.config.ts",

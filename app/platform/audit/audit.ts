@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   session: "the dashboard",
   interests: "adoption requests",
   email: "letter",
+  "sign-in-policy": "all staff",
 };
 
 /** As in `downloaded adoption requests`. */

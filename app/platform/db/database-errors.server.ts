@@ -8,6 +8,11 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** Decided by code, not by class: the process and the built application each have a copy of this module. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return codeOf(error) === "DATABASE_BUSY";
+}
+
 /** Thrown inside a transaction's work: everything is rolled back and `transaction()` returns `value`. */
 export class Rollback<T> extends Error {
   readonly code = "ROLLBACK";
@@ -46,14 +51,26 @@ export function isRepeatable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
-// PostgreSQL: connection, resources, shutdown, time-outs, serialization, a standby after a failover.
-const sqlState = /^(08...|53...|57P0.|57014|55P03|25P03|25006|40001|40P01)$/;
+// PostgreSQL: connection, no entry, no database, resources, shutdown, time-outs, serialization, a standby after a
+// failover, its own files.
+const sqlState =
+  /^(08...|28...|3D000|53...|57P0.|57014|55P03|25P03|25006|40001|40P01|58...|XX00[12])$/;
 const network =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
-const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR)/;
+const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY_)/;
 // These come from `pg` without a code.
 const message =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
+
+/** Whether the connection to an SQLite file may be to blame: a new one to the same file may work. */
+export function isConnectionFault(error: unknown): boolean {
+  return /^SQLITE_(IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY)/.test(codeOf(error));
+}
+
+/** Returns the engine's or the network's own code of why the database is not available; empty when there is none. */
+export function reasonOf(error: unknown): string {
+  return codeOf(error instanceof DatabaseBusy ? error.cause : error);
+}
 
 /** Returns `DatabaseBusy` for the engines' errors that mean it; every other error unchanged. */
 export function asDatabaseError(error: unknown): unknown {
@@ -63,6 +80,6 @@ export function asDatabaseError(error: unknown): unknown {
   return passing || message.test(error.message) ? new DatabaseBusy(error) : error;
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

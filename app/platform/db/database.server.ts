@@ -43,6 +43,8 @@ export type Database = {
   ping(): Promise<void>;
   /** How busy the connections of this process are now. */
   connections(): ConnectionCounts;
+  /** Resolves when the database can be written; changes nothing. On SQLite it waits `waitMs` for the lock. */
+  pingWriter(waitMs: number): Promise<void>;
   /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
@@ -63,9 +65,10 @@ export function openDatabase({ url, file, busyMs = 8000 }: Options): Database {
 }
 
 function openSqlite(file: string, busyMs: number): Database {
-  const dialect = new SqliteFileDialect({ file, role: "writer", busyMs });
+  const options = { file, busyMs, seen: { file: false } };
+  const dialect = new SqliteFileDialect({ ...options, role: "writer" });
   const writer = new Kysely<Schema>({ dialect });
-  const readerDialect = new SqliteFileDialect({ file, role: "reader", busyMs });
+  const readerDialect = new SqliteFileDialect({ ...options, role: "reader" });
   const reader = new Kysely<Schema>({ dialect: readerDialect });
   const writing = createSemaphore({ places: 1 });
 
@@ -94,6 +97,7 @@ function openSqlite(file: string, busyMs: number): Database {
       const { taken, waiting } = writing.load();
       return { total: 2, idle: 2 - taken, waiting };
     },
+    pingWriter: (waitMs) => write(writeNothing, waitMs),
     async close() {
       await writing.acquire(busyMs);
       await Promise.all([writer.destroy(), reader.destroy()]);
@@ -135,6 +139,7 @@ function openPostgres(url: string, busyMs: number): Database {
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
+    pingWriter: () => write(writeNothing),
     close: () => pool.destroy(),
   };
 }
@@ -159,4 +164,9 @@ async function returningRollbacks<T>(run: () => Promise<T>): Promise<T> {
 
 async function ping(q: Queries): Promise<void> {
   await sql`select 1`.execute(q);
+}
+
+/** A read-only file, or a standby server, lets a transaction begin; only a statement that may write is refused. */
+async function writeNothing(trx: Queries): Promise<void> {
+  await sql`delete from migrations where name = ''`.execute(trx);
 }

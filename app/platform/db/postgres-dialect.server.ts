@@ -6,8 +6,8 @@ import {
   PostgresDialect,
   PostgresDriver,
 } from "kysely";
-import pg from "pg";
-import { asDatabaseError } from "./database-errors.server.ts";
+import type { Client, Pool, types } from "pg";
+import { asDatabaseError, DatabaseBusy } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
@@ -16,43 +16,72 @@ type Options = { url: string; max: number; busyMs: number; unlimited?: boolean }
 export type ConnectionCounts = { total: number; idle: number; waiting: number };
 
 /**
- * A pool of connections. Counts come back as numbers. Every wait has an end (connecting, locks,
- * statements, a silent network), except in an `unlimited` pool, which migrations use.
+ * A pool of connections; the driver is loaded with the first query. Counts come back as numbers. Every wait has an end
+ * (connecting, locks, statements, a silent network), except in an `unlimited` pool, which migrations use.
  */
 export class PostgresPoolDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
+  readonly #open: () => Promise<Pool>;
+  #pool: Pool | undefined;
 
-  constructor({ url, max, busyMs, unlimited = false }: Options) {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: busyMs,
-      keepAlive: true,
-      types: { getTypeParser },
-      ...(unlimited
-        ? {}
-        : {
-            lock_timeout: busyMs,
-            statement_timeout: busyMs + 1000,
-            query_timeout: busyMs + 3000,
-            idle_in_transaction_session_timeout: busyMs + 30_000,
-          }),
-    });
-    // A connection that breaks, idle or at work, is replaced; without these listeners it ends the process.
-    pool.on("error", () => {});
-    pool.on("connect", (client) => client.on("error", () => {}));
-    super({ pool });
-    this.#pool = pool;
+  constructor(options: Options) {
+    const open = () => openPool(options);
+    super({ pool: open });
+    this.#open = open;
   }
 
   connections(): ConnectionCounts {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {};
     return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   override createDriver(): Driver {
-    return new PoolDriver({ pool: this.#pool });
+    const pool = async () => {
+      this.#pool = await this.#open();
+      return this.#pool;
+    };
+    return new PoolDriver({ pool });
   }
+}
+
+async function openPool({ url, max, busyMs, unlimited = false }: Options): Promise<Pool> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: endingClient(pg.Client),
+    connectionTimeoutMillis: busyMs,
+    keepAlive: true,
+    types: { getTypeParser: typeParsers(pg.types) },
+    ...(unlimited
+      ? {}
+      : {
+          lock_timeout: busyMs,
+          statement_timeout: busyMs + 1000,
+          query_timeout: busyMs + 3000,
+          idle_in_transaction_session_timeout: busyMs + 30_000,
+        }),
+  });
+  // A connection that breaks, idle or at work, is replaced; without these listeners it ends the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** A client that ends when it fell silent: in the pool it would make everybody wait who gets it. */
+function endingClient(Base: typeof Client): typeof Client {
+  return class extends Base {
+    override query(...args: unknown[]): never {
+      const result: unknown = super.query.apply(this, args as never);
+      if (result instanceof Promise) result.catch((error) => this.#endAfter(error));
+      return result as never;
+    }
+
+    #endAfter(error: unknown): void {
+      if (error instanceof Error && error.message === "Query read timeout") {
+        this.end().catch(() => {});
+      }
+    }
+  };
 }
 
 class PoolDriver extends PostgresDriver {
@@ -67,7 +96,8 @@ class PoolDriver extends PostgresDriver {
       this.#guarded.add(connection);
       return connection;
     } catch (error) {
-      throw asDatabaseError(error);
+      // Whatever it is (no such database, another password), there is no connection now.
+      throw new DatabaseBusy(error);
     }
   }
 }
@@ -87,6 +117,7 @@ function guard(connection: DatabaseConnection): void {
 const INT8 = 20;
 const NUMERIC = 1700;
 
-function getTypeParser(oid: number, format?: "text" | "binary") {
-  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format);
+function typeParsers({ getTypeParser }: typeof types) {
+  return (oid: number, format?: "text" | "binary") =>
+    oid === INT8 || oid === NUMERIC ? Number : getTypeParser(oid, format);
 }

@@ -40,12 +40,28 @@ import type {
   StaffDigestTable,
   StaffNotificationsTable,
 } from "./schema-platform.ts";
+import type {
+  CodeKeysTable,
+  KnownBrowsersTable,
+  PasskeysTable,
+  PendingSignInsTable,
+  RecoveryCodesTable,
+  SecondFactorSetupsTable,
+  SignInPolicyTable,
+} from "./schema-sign-in.ts";
 
 export type Schema = {
   people: PeopleTable;
   former_addresses: FormerAddressesTable;
   sessions: SessionsTable;
   links: LinksTable;
+  passkeys: PasskeysTable;
+  code_keys: CodeKeysTable;
+  recovery_codes: RecoveryCodesTable;
+  second_factor_setups: SecondFactorSetupsTable;
+  pending_sign_ins: PendingSignInsTable;
+  sign_in_policy: SignInPolicyTable;
+  known_browsers: KnownBrowsersTable;
   listings: ListingsTable;
   pictures: PicturesTable;
   picture_variants: PictureVariantsTable;

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
@@ -5,17 +6,32 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
 } from "kysely";
 import { closeToOthers, preparePrivateFile } from "#app/platform/files/private-files.server.ts";
-import { asDatabaseError, DatabaseBusy, isLocked } from "./database-errors.server.ts";
+import {
+  asDatabaseError,
+  codeOf,
+  DatabaseBusy,
+  isConnectionFault,
+  isLocked,
+} from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
-type Options = { file: string; role: "reader" | "writer"; busyMs: number };
+/** `seen`: of a reader and a writer that belong together, whether one of them has had the file open. */
+type Options = {
+  file: string;
+  role: "reader" | "writer";
+  busyMs: number;
+  seen: { file: boolean };
+};
 
 // The engine's own waiting blocks the event loop, so it is kept short; `untilFree` waits without blocking.
 const ENGINE_WAIT_MS = 20;
 const MAX_STATEMENTS = 400;
+// A reader loses nothing by noticing a little later that the file is away, and looking costs more than many a read.
+const READER_LOOKS_MS = 50;
 
 /** One connection to an SQLite file. A reader refuses writes and never waits for a writer. */
 export class SqliteFileDialect extends SqliteDialect {
@@ -29,103 +45,212 @@ export class SqliteFileDialect extends SqliteDialect {
   override createDriver(): Driver {
     return this.driver;
   }
+
+  override createAdapter(): SqliteAdapter {
+    return new FileAdapter();
+  }
+}
+
+/**
+ * Statements are run at once and write transactions one after the other already. Kysely's own lock would stay closed
+ * for ever after a connection that could not be opened.
+ */
+class FileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class SqliteFileDriver implements Driver {
   /** When the next `begin` gives up, by `performance.now()`; set by whoever starts a transaction. */
   beginDeadline = 0;
   readonly #options: Options;
-  #db: Sqlite.Database | undefined;
-  #dataVersion: Sqlite.Statement | undefined;
   #connection: SqliteConnection | undefined;
+  #opening: Promise<SqliteConnection> | undefined;
+  #opened = 0;
+  /** When the file was last seen in its place. */
+  #lookedAt = 0;
+  #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  async init(): Promise<void> {
-    const { file, role, busyMs } = this.#options;
-    const deadline = performance.now() + busyMs;
-    // The journal's files get the permissions of the database's.
-    preparePrivateFile(file);
-    for (const journal of ["-wal", "-shm"]) closeToOthers(file + journal);
-    const db = await untilFree(() => new Sqlite(file, { timeout: ENGINE_WAIT_MS }), deadline);
-    try {
-      // Several processes may make the file at once, and changing the journal needs it for itself.
-      await untilFree(() => db.pragma("journal_mode = WAL"), deadline);
-      db.pragma("synchronous = FULL");
-      db.pragma("foreign_keys = ON");
-      if (role === "reader") db.pragma("query_only = ON");
-    } catch (error) {
-      db.close();
-      throw error;
-    }
-    this.#db = db;
-    this.#connection = new SqliteConnection(db, busyMs);
-  }
+  /** The file is opened with the first connection that is asked for, and again when that one is of no more use. */
+  async init(): Promise<void> {}
 
-  /** Changes with every commit of another connection to the file, also another process's. */
+  /**
+   * Changes with every commit of another connection to the file, also another process's. Undefined while there is no
+   * connection that knows. Throws `DatabaseBusy` when the file is not in its place.
+   */
   dataVersion(): number | undefined {
-    this.#dataVersion ??= this.#db?.prepare("pragma data_version").pluck();
-    return this.#dataVersion?.get() as number | undefined;
+    this.#assertOpen();
+    if (!this.#connection || this.#isUseless(this.#connection)) return undefined;
+    // Each connection counts anew.
+    return this.#opened * 2 ** 32 + this.#connection.dataVersion();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#open();
+    this.#assertOpen();
+    if (this.#connection && !this.#isUseless(this.#connection)) return this.#connection;
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
   }
 
-  async beginTransaction(): Promise<void> {
-    const connection = this.#open();
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
     await untilFree(() => connection.run("begin immediate"), this.beginDeadline);
     connection.inTransaction = true;
+    // What is written to a file that was moved away would be acknowledged and lost.
+    try {
+      if (this.#isUseless(connection)) throw new DatabaseBusy();
+    } catch (error) {
+      connection.rollback();
+      throw error;
+    }
   }
 
-  async commitTransaction(): Promise<void> {
-    const connection = this.#open();
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
     connection.assertTransaction();
     await untilFree(() => connection.run("commit"), performance.now() + this.#options.busyMs);
     connection.inTransaction = false;
   }
 
-  async rollbackTransaction(): Promise<void> {
-    const connection = this.#open();
-    connection.inTransaction = false;
-    // A full disk, for one, makes the engine roll back by itself.
-    if (this.#db?.inTransaction) connection.run("rollback");
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#db?.close();
+    this.#isClosed = true;
+    await this.#opening?.catch(() => {});
+    this.#connection?.close();
   }
 
-  #open(): SqliteConnection {
-    if (!this.#connection) throw new Error("The database is closed");
-    return this.#connection;
+  async #open(): Promise<SqliteConnection> {
+    this.#connection?.close();
+    this.#connection = undefined;
+    const { file, busyMs, seen } = this.#options;
+    const deadline = performance.now() + busyMs;
+    try {
+      // A file that was there once is never made anew: an empty one would take the place of what comes back.
+      if (!seen.file) preparePrivateFile(file);
+      for (const journal of ["-wal", "-shm"]) closeToOthers(file + journal);
+      const identity = identityOf(file);
+      const options = { timeout: ENGINE_WAIT_MS, fileMustExist: true };
+      const db = await untilFree(() => new Sqlite(file, options), deadline);
+      try {
+        await this.#configure(db, deadline);
+      } catch (error) {
+        db.close();
+        throw error;
+      }
+      this.#connection = new SqliteConnection(db, { ...this.#options, identity });
+      this.#opened += 1;
+      seen.file = true;
+      return this.#connection;
+    } catch (error) {
+      throw error instanceof DatabaseBusy ? error : new DatabaseBusy(error);
+    }
+  }
+
+  async #configure(db: Sqlite.Database, deadline: number): Promise<void> {
+    // Several processes may make the file at once, and changing the journal needs it for itself.
+    await untilFree(() => db.pragma("journal_mode = WAL"), deadline);
+    db.pragma("synchronous = FULL");
+    db.pragma("foreign_keys = ON");
+    if (this.#options.role === "reader") db.pragma("query_only = ON");
+  }
+
+  /** Whether it has failed, or another file has taken the place of its own. Throws when there is none at all. */
+  #isUseless({ isBroken, identity }: SqliteConnection): boolean {
+    if (isBroken) return true;
+    const now = performance.now();
+    if (this.#options.role === "reader" && now - this.#lookedAt < READER_LOOKS_MS) return false;
+    const isOther = identityOf(this.#options.file) !== identity;
+    this.#lookedAt = now;
+    return isOther;
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new Error("The database is closed");
+  }
+}
+
+/** Returns what tells this file from every other, whatever they are called. Throws `DatabaseBusy` when it is away. */
+function identityOf(file: string): string {
+  try {
+    const { dev, ino } = statSync(file);
+    return `${dev} ${ino}`;
+  } catch (error) {
+    throw new DatabaseBusy(error);
   }
 }
 
 class SqliteConnection implements DatabaseConnection {
   inTransaction = false;
+  /** It failed in a way that may be its own: opened while the file could only be read, it can never write. */
+  isBroken = false;
+  readonly identity: string;
   readonly #db: Sqlite.Database;
-  readonly #busyMs: number;
+  readonly #options: Pick<Options, "role" | "busyMs">;
   readonly #statements = new Map<string, Sqlite.Statement>();
+  #dataVersion: Sqlite.Statement | undefined;
 
-  constructor(db: Sqlite.Database, busyMs: number) {
+  constructor(db: Sqlite.Database, { identity, ...options }: Options & { identity: string }) {
     this.#db = db;
-    this.#busyMs = busyMs;
+    this.#options = options;
+    this.identity = identity;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.assertTransaction();
     return untilFree(
       () => this.run<R>(query.sql, query.parameters),
-      performance.now() + this.#busyMs,
+      performance.now() + this.#options.busyMs,
     );
   }
 
   run<R>(sql: string, values: readonly unknown[] = []): QueryResult<R> {
+    // Whoever waited for a lock meanwhile.
+    if (!this.#db.open) throw new DatabaseBusy();
+    try {
+      return this.#execute(sql, values);
+    } catch (error) {
+      throw this.#examine(error);
+    }
+  }
+
+  dataVersion(): number {
+    try {
+      this.#dataVersion ??= this.#db.prepare("pragma data_version").pluck();
+      return this.#dataVersion.get() as number;
+    } catch (error) {
+      throw asDatabaseError(this.#examine(error));
+    }
+  }
+
+  rollback(): void {
+    this.inTransaction = false;
+    // A full disk, for one, makes the engine roll back by itself.
+    if (this.#db.inTransaction) this.run("rollback");
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** A reader that is told to write is a bug; a writer that cannot has a file that is read-only. */
+  #examine(error: unknown): unknown {
+    const isBug = this.#options.role === "reader" && codeOf(error) === "SQLITE_READONLY";
+    if (isBug || !isConnectionFault(error)) return error;
+    this.isBroken = true;
+    return new DatabaseBusy(error);
+  }
+
+  #execute<R>(sql: string, values: readonly unknown[]): QueryResult<R> {
     const statement = this.#statement(sql);
     const parameters = parametersFor(values);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { createS3FileStorage } from "@remix-run/file-storage-s3";
+import type { createS3FileStorage } from "@remix-run/file-storage-s3";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
 /** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
@@ -147,7 +147,7 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Any S3-compatible bucket. One call takes at most 8 s, then throws. */
+/** Any S3-compatible bucket; its library is loaded with the first call. One call takes at most 8 s, then throws. */
 export function s3BlobStore(o: {
   endpoint: string;
   bucket: string;
@@ -155,24 +155,32 @@ export function s3BlobStore(o: {
   secretAccessKey: string;
   region: string;
 }): BlobStore {
-  const bucket = createS3FileStorage({
-    ...o,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) }),
-  });
+  let opened: ReturnType<typeof createS3FileStorage> | undefined;
+  const bucket = async () => {
+    const library = await import("@remix-run/file-storage-s3");
+    opened ??= library.createS3FileStorage({
+      ...o,
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) }),
+    });
+    return opened;
+  };
   const put = async (key: string, bytes: Uint8Array, type: string) => {
     requireType(key, type);
-    await bucket.set(key, new File([new Uint8Array(bytes)], "blob", { type, lastModified: 0 }));
+    await (await bucket()).set(
+      key,
+      new File([new Uint8Array(bytes)], "blob", { type, lastModified: 0 }),
+    );
   };
   return {
     put,
     async get(key) {
       const type = typeOfKey(key);
-      const file = await bucket.get(key);
+      const file = await (await bucket()).get(key);
       return file ? { bytes: file.size, type, stream: () => file.stream() } : undefined;
     },
     async delete(key) {
       typeOfKey(key);
-      await bucket.remove(key);
+      await (await bucket()).remove(key);
     },
     check: () => put("health/writable.txt", new Uint8Array([1]), "text/plain"),
   };

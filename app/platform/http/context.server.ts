@@ -5,6 +5,7 @@ import { networkOf } from "#app/platform/rate-limit/network.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
+import type { PreservedForm } from "./preserved-form.ts";
 
 /** What the server knows of a request before the router sees it. */
 export type RequestInfo = {
@@ -16,6 +17,8 @@ export type RequestInfo = {
   address: string;
   /** Set when the server refuses the request: the application then renders its error page. */
   refusal?: RequestRefusal;
+  /** What was sent, for the error page to give back; its `action` is filled in there. */
+  preservedForm?: PreservedForm;
   /** Seconds, beside SERVICE_UNAVAILABLE and RATE_LIMITED. */
   retryAfter?: number;
 };

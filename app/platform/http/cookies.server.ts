@@ -1,4 +1,4 @@
-import { type Cookie, type CookieOptions, createCookie } from "react-router";
+import { type Cookie, type CookieOptions, createCookie, redirect } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns the name with `__Host-` before it on https, so that no other subdomain can set the cookie. */
@@ -29,4 +29,11 @@ export async function readCookie(cookie: Cookie, request: Request): Promise<unkn
   } catch {
     return undefined;
   }
+}
+
+/** Returns a 303 to a path of ours with these `Set-Cookie` values. */
+export function redirectWithCookies(path: string, cookies: readonly string[]): Response {
+  const response = redirect(path, 303);
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
 }

@@ -35,10 +35,21 @@ function unreadable(error: unknown): unknown {
   return error instanceof TypeError ? data(null, { status: 400 }) : error;
 }
 
+type ReadForm = { form: FormData; hasLostFiles: boolean };
+
+/** By the very request that a route is given, which is the one that the application was given. */
+const readForms = new WeakMap<Request, ReadForm>();
+
+/** Returns the form that was read of this request, and whether it had files for which nothing stands in it. */
+export function findReadForm(request: Request): ReadForm | undefined {
+  return readForms.get(request);
+}
+
 /**
  * The form of a request with its texts cleaned, without fields that no form of ours can have. `onFile`
  * receives each file that was chosen, in order, and answers what stands in the form for it (an id) or nothing.
- * Throws the page for what is no form (415), cannot be parsed (400) or is too large (413).
+ * Throws the page for what is no form (415), cannot be parsed (400) or is too large (413), and what `onFile` threw
+ * once the words are read, too.
  */
 export async function readForm(
   request: Request,
@@ -59,24 +70,33 @@ export async function readForm(
     maxParts: partsAtMost,
   };
   let files = 0;
+  let kept = 0;
+  let fault: { error: unknown } | undefined;
+  const form = new FormData();
   try {
     const read = await parseFormData(request, limits, async (file) => {
       if (file.size === 0 && file.name === "") return null;
       files += 1;
-      if (files > filesAtMost) return null;
+      if (files > filesAtMost || fault) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const id = await onFile({ field: file.fieldName, name: clean(file.name) || "file", bytes });
+      const one = { field: file.fieldName, name: clean(file.name) || "file", bytes };
+      const id = await onFile(one).catch((error: unknown) => {
+        fault = { error };
+        return undefined;
+      });
+      if (id !== undefined) kept += 1;
       return id ?? null;
     });
-    const form = new FormData();
     for (const [name, value] of read) {
       if (!ourName.test(name)) continue;
       form.append(name, typeof value === "string" ? clean(value) : value);
     }
-    return form;
   } catch (error) {
     throw unreadable(error);
   }
+  readForms.set(request, { form, hasLostFiles: files > kept });
+  if (fault) throw fault.error;
+  return form;
 }
 
 /** A field's text; empty when it is missing or a file. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
-import { ownCookie, readCookie } from "./cookies.server.ts";
+import { ownCookie, readCookie, redirectWithCookies } from "./cookies.server.ts";
 
 /** A sentence shown once, on the page after a redirect; it works without JavaScript. */
 export type Notice = {
@@ -24,13 +23,8 @@ export async function redirectWithNotice(
   notice: Omit<Notice, "id">,
   cookies: string[] = [],
 ): Promise<Response> {
-  const response = redirect(path, 303);
-  response.headers.append(
-    "Set-Cookie",
-    await noticeCookie(services).serialize({ ...notice, id: randomUUID() }),
-  );
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  return response;
+  const own = await noticeCookie(services).serialize({ ...notice, id: randomUUID() });
+  return redirectWithCookies(path, [own, ...cookies]);
 }
 
 export async function readNotice(

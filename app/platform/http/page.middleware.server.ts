@@ -5,15 +5,19 @@ import { forgetNotice, readNotice } from "./notices.server.ts";
 import { previewServices } from "./preview-services.server.ts";
 
 /** Around every request: reads and deletes the notice, and throws the refusal that the server decided on. */
-export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const pageMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, url },
+  next,
+) => {
   const preview = previewServices.get();
   if (preview) {
     context.set(servicesContext, preview);
     context.set(requestInfoContext, { requestId: "preview", address: "127.0.0.1" });
   }
   const services = context.get(servicesContext);
-  const { refusal } = context.get(requestInfoContext);
-  if (refusal) throw data(null, { status: statusOfRefusal(refusal) });
+  const { refusal, preservedForm: form } = context.get(requestInfoContext);
+  const preserved = form ? { ...form, action: url.pathname + url.search } : null;
+  if (refusal) throw data(preserved, { status: statusOfRefusal(refusal) });
   const notice = await readNotice(services, request);
   context.set(noticeContext, notice ?? null);
   const response = await next();

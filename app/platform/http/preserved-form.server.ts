@@ -1,4 +1,4 @@
-import { readForm } from "./forms.server.ts";
+import { findReadForm, readForm } from "./forms.server.ts";
 import { isSecret, isUserInput, type PreservedForm } from "./preserved-form.ts";
 
 /**
@@ -9,13 +9,28 @@ export async function preserveForm(
   request: Request,
   action: string,
 ): Promise<PreservedForm | undefined> {
-  let files = false;
-  const form = await readForm(request, async () => {
-    files = true;
-    return undefined;
-  }).catch(() => undefined);
-  const fields = [...(form ?? [])].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecret(name) ? [{ name, value }] : [],
+  const form = await preserveSentForm(request, action);
+  return form?.fields.some(isUserInput) ? form : undefined;
+}
+
+/** Returns the same, also of a request whose form was read before, and of a form that is a button and no more. */
+export async function preserveSentForm(
+  request: Request,
+  action: string,
+): Promise<PreservedForm | undefined> {
+  const known = findReadForm(request) ?? (await readUnread(request));
+  if (!known) return undefined;
+  const texts = [...known.form].flatMap(([name, value]) =>
+    typeof value === "string" ? [{ name, value }] : [],
   );
-  return fields.some(isUserInput) ? { preserved: true, action, fields, files } : undefined;
+  const fields = texts.filter(({ name }) => !isSecret(name));
+  const { hasLostFiles: files } = known;
+  const passwords = fields.length < texts.length;
+  return fields.length > 0 ? { preserved: true, action, fields, files, passwords } : undefined;
+}
+
+async function readUnread(request: Request) {
+  if (request.bodyUsed) return undefined;
+  await readForm(request).catch(() => undefined);
+  return findReadForm(request);
 }

@@ -1,4 +1,4 @@
-/** The fields of a form refused with 401 or 403: shown to the sender and ready to be sent again. */
+/** The fields of a form answered with 401, 403 or 503: shown to the sender and ready to be sent again. */
 export type PreservedForm = {
   preserved: true;
   /** The path it was sent to. */
@@ -6,15 +6,19 @@ export type PreservedForm = {
   fields: { name: string; value: string }[];
   /** There were files too; a page cannot put them back. */
   files: boolean;
+  /** There were passwords too, which are left out. */
+  passwords: boolean;
+  /** What its sender has to do before it is taken, where that is neither to sign in nor to be somebody else. */
+  first?: { title: string; text: string; to: string; label: string };
 };
 
 export function isPreservedForm(data: unknown): data is PreservedForm {
   return typeof data === "object" && data !== null && "preserved" in data;
 }
 
-/** Fields of every password there is: what is typed there is never shown again. */
+/** Fields of every password and of every other proof at sign-in: what stands there is never shown again. */
 export function isSecret(field: string): boolean {
-  return /password|^current$/i.test(field);
+  return /password|^(current|oneTimeCode|recoveryCode|passkey)$/i.test(field);
 }
 
 /** Fields that the form fills in rather than its writer. */

@@ -5,7 +5,11 @@ import { createRouterContext, failureContext, type RequestInfo } from "./context
 import { cookieName } from "./cookies.server.ts";
 import { refusalOf, statusOf } from "./errors.ts";
 import { isOwnRequest } from "./origin.server.ts";
+import { preserveSentForm } from "./preserved-form.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
+
+/** Seconds after which a database that is not there may be. */
+const retryAfter = 5;
 
 export type Handler = (request: Request, info: RequestInfo) => Promise<Response>;
 
@@ -44,7 +48,10 @@ export function makeHandler(
       : await fastPath?.(routed, createRouterContext(services, info));
     if (fast) return withSecurityHeaders(fast, secure);
     const context = createRouterContext(services, { ...info, refusal });
-    const response = withFailure(await handle(routed, context), context.get(failureContext));
+    const handled = await handle(routed, context);
+    const response =
+      (await preserving(routed, context, info)) ??
+      withFailure(handled, context.get(failureContext));
     const shown = needsErrorPage(request, response)
       ? await errorPageFor(request, response, info)
       : response;
@@ -53,6 +60,26 @@ export function makeHandler(
       secure,
     );
   };
+
+  /** Renders the error page that gives a form back, where what it was sent for needs a database that is not there. */
+  async function preserving(
+    request: Request,
+    context: RouterContextProvider,
+    info: RequestInfo,
+  ): Promise<Response | undefined> {
+    const failure = context.get(failureContext);
+    if (failure !== "SERVICE_UNAVAILABLE" || request.method !== "POST") return undefined;
+    const preservedForm = await preserveSentForm(request, "");
+    if (!preservedForm) return undefined;
+    const headers = new Headers(request.headers);
+    for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+    // A post again: to data, the router's answer has another shape than to a visit.
+    const bare = new Request(request.url, { method: "POST", headers, signal: request.signal });
+    const refusal = { refusal: failure, retryAfter, preservedForm };
+    const page = await handle(bare, createRouterContext(services, { ...info, ...refusal }));
+    page.headers.set("Retry-After", String(retryAfter));
+    return page;
+  }
 
   /** Renders the error page at the path of the home page, because a route without a component cannot render one. */
   async function errorPageFor(
@@ -89,7 +116,7 @@ function tellRedirect(response: Response): Response {
 function withFailure(response: Response, failure: Code | null): Response {
   if (!failure || response.status !== 500) return response;
   const headers = new Headers(response.headers);
-  if (failure === "SERVICE_UNAVAILABLE") headers.set("Retry-After", "5");
+  if (failure === "SERVICE_UNAVAILABLE") headers.set("Retry-After", String(retryAfter));
   return new Response(response.body, { status: statusOf(failure), headers });
 }
 

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from "nodemailer";
+import type { NodemailerError, Transporter } from "nodemailer";
 
 /** One e-mail with its recipient. Plain text only. `id` is the outbox row's and becomes the Message-ID. */
 export type AddressedEmail = { id: string; to: string; subject: string; text: string };
@@ -34,15 +34,7 @@ const deliveryMs = 30_000;
  * Message-ID `<id@host>`, the same for each try, so that a resend is recognised.
  */
 export function smtpMailer(o: { url: string; from: string; host: string }): Mailer {
-  const transport = createTransport({
-    url: o.url,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    dnsTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
   const withoutSecrets = redactor(o.url);
   const sender = /<([^<>]+)>\s*$/.exec(o.from)?.[1] ?? o.from.trim();
 
@@ -56,6 +48,7 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
         throw new DeliveryError("email", "The recipient is not one e-mail address");
       }
       try {
+        transport ??= await openTransport(o.url);
         await transport.sendMail({
           messageId: `<${email.id}@${o.host}>`,
           from: o.from,
@@ -72,9 +65,23 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
       }
     },
     async close() {
-      transport.close();
+      transport?.close();
     },
   };
+}
+
+/** The library is loaded with the first e-mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** For a site without SMTP: nothing is sent, nothing is lost. */

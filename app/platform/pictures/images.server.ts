@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 
@@ -48,7 +49,10 @@ const maxBytes = 10 * 1024 * 1024;
 const maxWaiting = 20;
 /** How long one AVIF may take beside a busy site. */
 const avifMs = 120_000;
-const workerFile = fileURLToPath(new URL("./image-worker.ts", import.meta.url));
+/** Beside this file: a source beside the source, a built program beside the built one. */
+const workerFile = fileURLToPath(
+  new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
+);
 
 /**
  * One child process works on one picture at a time, so libvips never loads here and no picture can slow or

@@ -9,6 +9,8 @@ import {
   sessionSchema,
 } from "#app/features/accounts/auth/register.schema.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
+import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import { endOwnSessions, listOwnSessions } from "#app/features/accounts/session/session.server.ts";
 import {
   requestInfoContext,
@@ -28,7 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const account = await findAccount(services, actor);
   const sessions = await listOwnSessions(services, actor, context.get(sidContext));
-  return { email: account.email, confirmed: account.email_verified_at !== null, sessions };
+  const { passkeys, codes } = await findSecondFactor(services, actor.id);
+  const hasSecondFactor = passkeys.length > 0 || codes.state !== "none";
+  return {
+    email: account.email,
+    confirmed: account.email_verified_at !== null,
+    sessions,
+    secondFactor: mayHaveSecondFactor(actor.role, hasSecondFactor)
+      ? { on: hasSecondFactor }
+      : undefined,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

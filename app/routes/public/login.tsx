@@ -1,14 +1,10 @@
-import { redirect } from "react-router";
 import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
-import {
-  homeOf,
-  localPath,
-  requireVisitor,
-} from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { openSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
@@ -20,15 +16,14 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request.clone()), signInSchema);
+  const copy = request.clone();
+  const submission = parseForm(await readForm(request), signInSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
-  const outcome = await authenticate(services, { address }, request);
+  const outcome = await authenticate(services, { address }, copy);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
-  const next = localPath(submission.value.redirectTo ?? null, homeOf(outcome.value.role));
-  return redirect(next, {
-    status: 303,
-    headers: { "Set-Cookie": await openSession(services, request, outcome.value) },
-  });
+  const { redirectTo } = submission.value;
+  const { path, cookies } = await admitPerson(services, request, outcome.value, { redirectTo });
+  return redirectWithCookies(path, cookies);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,10 @@
-import {
-  homeOf,
-  localPath,
-  requireVisitor,
-} from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register-form.tsx";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { openSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -27,15 +24,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await registerPerson(services, { address }, submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const actor = outcome.value;
-  return redirectWithNotice(
-    services,
-    localPath(submission.value.redirectTo ?? null, homeOf(actor.role)),
-    {
-      kind: "success",
-      text: `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`,
-    },
-    [await openSession(services, request, actor)],
-  );
+  const { redirectTo } = submission.value;
+  const { path, cookies, waits } = await admitPerson(services, request, actor, {
+    redirectTo,
+    registers: true,
+  });
+  if (waits) return redirectWithCookies(path, cookies);
+  const text = `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`;
+  return redirectWithNotice(services, path, { kind: "success", text }, cookies);
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

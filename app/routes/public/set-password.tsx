@@ -4,6 +4,7 @@ import {
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
+import { rememberBrowser } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { SetPasswordForm } from "#app/features/accounts/auth/set-password-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
@@ -30,10 +31,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await setPasswordByLink(services, params.token, submission.value.password);
   if (!outcome.ok && outcome.code === "NOT_FOUND") throw refusalPage(outcome);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
-  return redirectWithNotice(services, href("/login"), {
-    kind: "success",
-    text: "Your password is set. Please login.",
-  });
+  const notice = { kind: "success", text: "Your password is set. Please login." } as const;
+  const cookies = [await rememberBrowser(services, request, outcome.value.personId)];
+  return redirectWithNotice(services, href("/login"), notice, cookies);
 }
 
 export default function SetPassword({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ import {
   verifyPerson,
 } from "#app/features/accounts/person/review-person.server.ts";
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
+import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
+import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -69,6 +71,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         noFields,
         (_, key) => sendPasswordLink(services, actor, id, key),
         ({ name }) => `${name} gets a link to set a password by e-mail.`,
+      ),
+      "second-factor": intent(
+        resetSchema,
+        (input, key) => resetSecondFactor(services, actor, id, input, key),
+        ({ name }) => `${name} signs in with the password alone until a second step is set up.`,
       ),
     },
   });

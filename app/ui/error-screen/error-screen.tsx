@@ -4,13 +4,15 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 import { NotPermitted } from "./not-permitted.tsx";
 import { SessionExpired } from "./session-expired.tsx";
+import { SomethingFirst } from "./something-first.tsx";
+import { Unavailable } from "./unavailable.tsx";
 
 type ErrorScreenProps = {
   status: number;
   title: string;
   text: string;
   address: string;
-  /** A form whose sender has to sign in first, or as somebody else. */
+  /** A form whose sender has to sign in first, or as somebody else, or to wait. */
   preservedForm: PreservedForm | undefined;
 };
 
@@ -28,7 +30,9 @@ export function ErrorScreen({
   address,
   preservedForm: form,
 }: ErrorScreenProps) {
+  if (form?.first) return <SomethingFirst form={form} first={form.first} />;
   if (form && status === 403) return <NotPermitted form={form} title={title} text={text} />;
+  if (form && status === 503) return <Unavailable form={form} title={title} text={text} />;
   if (form) return <SessionExpired form={form} />;
   const link = status === 404 && emailLinks.find(({ under }) => address.startsWith(under));
   const ways: Record<number, { to: string; label: string }> = {

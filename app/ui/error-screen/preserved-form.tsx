@@ -5,7 +5,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 /** What was typed, to be read, copied, and sent once more as it was. */
-export function PreservedFields({ action, fields, files }: PreservedForm) {
+export function PreservedFields({ action, fields, files, passwords }: PreservedForm) {
   return (
     <PlainForm action={action} className={stack.even}>
       {fields.map((field, index) =>
@@ -27,6 +27,7 @@ export function PreservedFields({ action, fields, files }: PreservedForm) {
         ),
       )}
       {files && <p>Your files could not be kept: please choose them again on the next page.</p>}
+      {passwords && <p>Your password is not kept: please type it again on the next page.</p>}
       <div>
         <Button variant="secondary">Send again</Button>
       </div>

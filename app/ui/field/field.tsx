@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { emailInvalid } from "#app/platform/email-address.ts";
 import { phoneInvalid } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { control, row } from "./field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
@@ -72,9 +73,8 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
 /** A password; where scripts run it can be shown while typing. */
 export function PasswordField(props: TextFieldProps) {
   const { frame, native } = apart(props);
-  const [scripts, setScripts] = useState(false);
+  const scripts = useScripts();
   const [shown, setShown] = useState(false);
-  useEffect(() => setScripts(true), []);
   return (
     <Frame {...frame}>
       <div className={row}>

@@ -10,6 +10,20 @@ import {
   countUnverified,
   lockActiveStaff,
 } from "#app/features/accounts/person/person-review.queries.server.ts";
+import { countRecoveryCodes } from "#app/features/accounts/second-factor/code.queries.server.ts";
+import { listPasskeys } from "#app/features/accounts/second-factor/passkey.queries.server.ts";
+import {
+  deletePendingSignInsOf,
+  findPendingSignIn,
+} from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
+import {
+  hasSecondFactor,
+  lacksRequired,
+} from "#app/features/accounts/second-factor/sign-in-policy.queries.server.ts";
+import {
+  deleteKnownBrowsersBefore,
+  touchKnownBrowser,
+} from "#app/features/accounts/session/known-browser.queries.server.ts";
 import {
   deleteSessionsOf,
   findSession,
@@ -115,6 +129,14 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the oldest of a bucket", (q) => oldestRateEvent(q, "x", at(0))],
   ["a session", (q) => findSession(q, "x", at(0))],
   ["a person's sessions", (q) => deleteSessionsOf(q, "x")],
+  ["whether a person has a second factor", (q) => hasSecondFactor(q, "x")],
+  ["whether somebody of staff lacks one", (q) => lacksRequired(q, "x")],
+  ["a person's passkeys", (q) => listPasskeys(q, "x")],
+  ["a person's recovery codes", (q) => countRecoveryCodes(q, "x")],
+  ["a sign-in that waits", (q) => findPendingSignIn(q, "x", at(0))],
+  ["a person's sign-ins that wait", (q) => deletePendingSignInsOf(q, "x")],
+  ["a known browser", (q) => touchKnownBrowser(q, "x", "y", at(0))],
+  ["browsers unseen for long", (q) => deleteKnownBrowsersBefore(q, at(0))],
   ["active staff", (q) => listActiveStaff(q)],
   ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
@@ -25,13 +25,16 @@ type AccountSettingsProps = {
   email: string;
   confirmed: boolean;
   sessions: Session[];
+  /** Whether there is a second step at sign-in; undefined for whom there can be none. */
+  secondFactor: { on: boolean } | undefined;
   returned: ReturnedForm<SettingsIntent> | undefined;
 };
 
 const action = href("/dashboard/settings");
 
-/** Password, e-mail address, and the browsers that are signed in. */
-export function AccountSettings({ email, confirmed, sessions, returned }: AccountSettingsProps) {
+/** Password, e-mail address, second step, and the browsers that are signed in. */
+export function AccountSettings(props: AccountSettingsProps) {
+  const { email, confirmed, sessions, secondFactor, returned } = props;
   const { result, intent } = returned ?? {};
   return (
     <div className={`${narrow} ${stack.wide}`}>
@@ -45,6 +48,7 @@ export function AccountSettings({ email, confirmed, sessions, returned }: Accoun
         confirmed={confirmed}
         result={intent === "email" ? result : undefined}
       />
+      {secondFactor && <SecondFactor {...secondFactor} />}
       <Sessions sessions={sessions} />
     </div>
   );
@@ -146,6 +150,21 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
           </>
         )}
       </ActionForm>
+    </section>
+  );
+}
+
+function SecondFactor({ on }: { on: boolean }) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title" className={cluster}>
+        Second step at sign-in
+        <Tag tone={on ? "approved" : "pending"}>{on ? "on" : "off"}</Tag>
+      </h2>
+      <p>A passkey or a code from an app, asked for after your password.</p>
+      <ButtonLink variant="secondary" to={href("/dashboard/settings/second-factor")}>
+        {on ? "Change your second step" : "Set up a second step"}
+      </ButtonLink>
     </section>
   );
 }

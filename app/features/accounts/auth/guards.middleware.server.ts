@@ -1,4 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
+import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -42,8 +44,9 @@ export function homeOf(role: Role): string {
 
 /**
  * Guards an area: the layout's `middleware`. Redirects whoever is not signed in to sign in and back again; answers 403
- * to another role. A form that is refused here, with 401 or 403, comes back with what was typed. The layout must also
- * export a loader, or client navigation skips the guard.
+ * to another role. Staff who lack the second factor that all of them need are led to set one up, and nowhere else. A
+ * form that is refused here, with 401 or 403, comes back with what was typed. The layout must also export a loader, or
+ * client navigation skips the guard.
  *
  * @see specification 6
  */
@@ -55,7 +58,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       return next();
     }
     const services = context.get(servicesContext);
-    const { actor, sid, ended, cookie } = await resumeSession(services, request);
+    const { actor, sid, ended, cookie, lacksSecondFactor } = await resumeSession(services, request);
     if (!actor) {
       const preserved = await typedIn(request, url);
       if (preserved) throw data(preserved, { status: 401 });
@@ -69,6 +72,11 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       });
     }
     if (!roles.includes(actor.role)) throw data(await typedIn(request, url), { status: 403 });
+    if (lacksSecondFactor && !isSetUp(url)) {
+      const preserved = await typedIn(request, url);
+      if (preserved) throw data({ ...preserved, first: setUpFirst }, { status: 403 });
+      throw redirect(setUpFirst.to, 303);
+    }
     context.set(actorContext, actor);
     if (sid) context.set(sidContext, sid);
     const response = await next();
@@ -76,6 +84,34 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     return response;
   };
 }
+
+const setUpFirst = {
+  title: "Please set up a second step first",
+  text: "All staff need a second step at sign-in now. Nothing of what you typed is lost: set yours up in a new tab, then come back to this one and send your form again.",
+  to: href("/dashboard/settings/second-factor"),
+  label: "Set up a second step",
+};
+
+/** Whether the address is one of those where a second factor is set up. */
+function isSetUp({ pathname }: URL): boolean {
+  return pathname === setUpFirst.to || pathname.startsWith(`${setUpFirst.to}/`);
+}
+
+/**
+ * Guards the screens of the second factor, inside of a guarded layout: for staff, and for whoever has one from when they
+ * were. Answers 403 to anybody else, with what was typed.
+ */
+export const requireSecondFactorHolder: MiddlewareFunction<Response> = async (
+  { request, context, url },
+  next,
+) => {
+  const { id, role } = requireActor(context);
+  const { reader } = context.get(servicesContext).db;
+  if (!mayHaveSecondFactor(role, role !== "staff" && (await hasSecondFactor(reader, id)))) {
+    throw data(await typedIn(request, url), { status: 403 });
+  }
+  return next();
+};
 
 /** In characters. An address beyond it, which grows by escaping, loses its query string. */
 const longestLogin = 8000;

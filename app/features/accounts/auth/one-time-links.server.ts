@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { setPasswordHash, updatePerson } from "#app/features/accounts/person/save-person.server.ts";
+import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -103,17 +104,18 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
  * e-mail. A link that went to their mailbox alone confirms the address, which ends what somebody else had asked for
  * who registered it before its owner. A link works once, so the form needs no key: of several at once one wins, the
  * others and late ones are refused NOT_FOUND. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed.
+ * Returns whose it was. It signs nobody in, so a second factor is asked for as ever.
  */
 export async function setPasswordByLink(
   services: AppServices,
   token: string,
   password: string,
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ personId: string }>> {
   const opened = await openPasswordLink(services, token);
   if (!opened.ok) return opened;
   const hash = await hashPassword(password);
   if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  return transact<null>(services, async (trx) => {
+  return transact<{ personId: string }>(services, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
     const tokenHash = hashOfToken(token);
@@ -124,6 +126,7 @@ export async function setPasswordByLink(
     await setPasswordHash(trx, person.id, hash);
     await endPasswordLinks(trx, person.id, now);
     await endSessionsOf(trx, person.id);
+    await forgetBrowsers(trx, person.id);
     const isProof = link.sent_to !== null && emailKey(link.sent_to) === person.email_key;
     const confirms = isProof && person.email_verified_at === null;
     if (confirms) {
@@ -143,6 +146,6 @@ export async function setPasswordByLink(
       ),
       about: [{ entity: "person", id: person.id }],
     });
-    return done(null);
+    return done({ personId: person.id });
   });
 }

@@ -1,10 +1,12 @@
-import { hash, verify } from "@node-rs/argon2";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 
 /** argon2id with 19 MiB and two passes, some 10 ms: the parameters that OWASP names as a minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Limits concurrent hashing, so that many sign-ins do not use every core. */
 const hashing = createSemaphore({ places: 4, queue: 100 });
+
+/** Loaded with the first password. */
+const argon2 = () => import("@node-rs/argon2");
 
 /** Returns what `work` gives, or `undefined` when too many are waiting to hash already. */
 async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -23,7 +25,7 @@ const placeholderHash =
 
 /** Returns the password's hash as a PHC string; `undefined` when too many are being hashed. */
 export function hashPassword(password: string): Promise<string | undefined> {
-  return bounded(() => hash(password.normalize("NFC"), cost));
+  return bounded(async () => (await argon2()).hash(password.normalize("NFC"), cost));
 }
 
 /**
@@ -35,6 +37,7 @@ export async function checkPassword(
   password: string,
 ): Promise<boolean | undefined> {
   return bounded(async () => {
+    const { verify } = await argon2();
     const matches = await verify(stored ?? placeholderHash, password.normalize("NFC")).catch(
       () => false,
     );

@@ -1,5 +1,11 @@
 import type { Cookie } from "react-router";
 import {
+  greetBrowser,
+  knownBrowserDays,
+  type SignInBrowser,
+  trustBrowser,
+} from "#app/features/accounts/session/known-browser.server.ts";
+import {
   endSession,
   findActor,
   findLivePerson,
@@ -13,8 +19,34 @@ import type { AppServices } from "#app/platform/services.ts";
 /** The cookie carries the session's id and the role; the row in the database decides. */
 type SessionCookie = { sid: string; role: Role };
 
+const daySeconds = 24 * 60 * 60;
+
 function sessionCookie(services: AppServices): Cookie {
-  return ownCookie(services, "session", { maxAge: sessionDays * 24 * 60 * 60 });
+  return ownCookie(services, "session", { maxAge: sessionDays * daySeconds });
+}
+
+/** Holds a secret by which the browser is known at the next sign-in; it opens nothing. */
+function browserCookie(services: AppServices): Cookie {
+  return ownCookie(services, "browser", { maxAge: knownBrowserDays * daySeconds });
+}
+
+/** Returns the browser of a request, as a sign-in needs to know it. */
+export async function readBrowser(services: AppServices, request: Request): Promise<SignInBrowser> {
+  const token = await readCookie(browserCookie(services), request);
+  return {
+    token: typeof token === "string" && /^[\w-]{22}$/.test(token) ? token : undefined,
+    userAgent: request.headers.get("User-Agent") ?? "",
+  };
+}
+
+/** Makes the browser of a request known for a person. Returns the cookie to set. */
+export async function rememberBrowser(
+  services: AppServices,
+  request: Request,
+  personId: string,
+): Promise<string> {
+  const { token } = await readBrowser(services, request);
+  return browserCookie(services).serialize(await trustBrowser(services, personId, token));
 }
 
 async function readSession(
@@ -27,14 +59,23 @@ async function readSession(
   return typeof sid === "string" && role ? { sid, role } : undefined;
 }
 
+type ResumedSession = {
+  actor?: Actor;
+  sid?: string;
+  ended: boolean;
+  cookie?: string;
+  lacksSecondFactor?: true;
+};
+
 /**
  * Returns who sends this request, as the database has them now. `ended`: the cookie names a session that is over.
- * `cookie`: to be set, because the thirty days begin anew or the role has changed.
+ * `cookie`: to be set, because the thirty days begin anew or the role has changed. `lacksSecondFactor`: all staff need
+ * one, and this one of them has none.
  */
 export async function resumeSession(
   services: AppServices,
   request: Request,
-): Promise<{ actor?: Actor; sid?: string; ended: boolean; cookie?: string }> {
+): Promise<ResumedSession> {
   const session = await readSession(services, request);
   if (!session) return { ended: false };
   const found = await findActor(services, session.sid);
@@ -44,6 +85,7 @@ export async function resumeSession(
     actor: found.actor,
     sid: session.sid,
     ended: false,
+    ...(found.lacksSecondFactor && { lacksSecondFactor: true }),
     ...(stale && {
       cookie: await sessionCookie(services).serialize({ sid: session.sid, role: found.actor.role }),
     }),
@@ -59,16 +101,36 @@ export async function findSessionPerson(
   return session && findLivePerson(services, session.sid);
 }
 
-/** Starts a session under a new id, and ends the browser's former one. Returns the cookie to set. */
+/**
+ * Starts a session under a new id, and ends the browser's former one; for a person without a second factor (see
+ * `admitPerson`). Returns the cookies to set. `registers`: it is the sign-in that goes with registering.
+ */
 export async function openSession(
   services: AppServices,
   request: Request,
   actor: Actor,
-): Promise<string> {
+  { registers = false }: { registers?: boolean } = {},
+): Promise<string[]> {
+  const browser = { ...(await readBrowser(services, request)), registers };
+  let browserToken = "";
+  const sid = await startSession(services, actor.id, browser.userAgent, async (trx, person) => {
+    browserToken = await greetBrowser(services, trx, person, browser);
+  });
+  return sessionCookies(services, request, { actor, sid, browserToken });
+}
+
+/** Ends the browser's former session. Returns the cookies of the new one and of the browser. */
+export async function sessionCookies(
+  services: AppServices,
+  request: Request,
+  { actor, sid, browserToken }: { actor: Actor; sid: string; browserToken: string },
+): Promise<string[]> {
   const old = await readSession(services, request);
   if (old) await endSession(services, old.sid);
-  const sid = await startSession(services, actor.id, request.headers.get("User-Agent") ?? "");
-  return sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie);
+  return [
+    await sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie),
+    await browserCookie(services).serialize(browserToken),
+  ];
 }
 
 /** Ends the browser's session, for every copy of its cookie. Returns the cookie that clears it. */

@@ -8,9 +8,8 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { checkPassword } from "./password-hash.server.ts";
+import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
 import { slowDown } from "./slow-down.server.ts";
-
-const windowMs = 15 * 60 * 1000;
 
 /**
  * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
@@ -24,8 +23,12 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<Outcome<Actor>> {
   const key = emailKey(input.email).slice(0, 320);
-  const own = { bucket: `sign-in:${visitor.address}:${key}`, most: 10, windowMs };
-  const buckets = [own, { bucket: `sign-in:${visitor.address}`, most: 100, windowMs }];
+  const own = {
+    bucket: `sign-in:${visitor.address}:${key}`,
+    most: 10,
+    windowMs: signInWindowMs,
+  };
+  const buckets = [own, failuresOfAddress(visitor.address)];
   const limited = await findExceededLimit(services.db.reader, services.now(), buckets);
   if (limited) return limited;
   await slowDown(services, await countHits(services.db.reader, services.now(), own));

@@ -1,3 +1,4 @@
+import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { countSessions } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
@@ -41,7 +42,11 @@ export async function findForReview(services: AppServices, actor: Actor, id: str
   if (!found) return undefined;
   const { password_hash, email_key, search_text, ...person } = found;
   return {
-    person: { ...person, invited: password_hash === null },
+    person: {
+      ...person,
+      invited: password_hash === null,
+      secondFactor: await hasSecondFactor(reader, id),
+    },
     sessions: await countSessions(reader, id, services.now()),
     history: await listAuditEntriesOf(reader, "person", id, historyMost),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },

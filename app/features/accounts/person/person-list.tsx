@@ -1,8 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import {
+  RequireSwitch,
+  type SecondFactorPolicy,
+} from "#app/features/accounts/second-factor/require-switch.tsx";
 import { type Role, roleNames } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmailAddress } from "#app/ui/email-address/email-address.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -27,8 +31,8 @@ type PersonListProps = {
   rows: PersonRow[];
   more: boolean;
   submissionKey: string;
-  /** Of an invitation that came back. */
-  result: SubmissionResult | undefined;
+  secondFactor: SecondFactorPolicy;
+  returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
 };
 
 const columns: Column<PersonRow>[] = [
@@ -55,7 +59,9 @@ const columns: Column<PersonRow>[] = [
 ];
 
 /** Everybody with an account, the newest first (product.md "People"). */
-export function PersonList({ submissionKey, result, ...list }: PersonListProps) {
+export function PersonList({ submissionKey, secondFactor, returned, ...list }: PersonListProps) {
+  const { result, intent } = returned ?? {};
+  const isOfSwitch = intent === "require-second-factor";
   return (
     <ListScreen
       {...list}
@@ -75,7 +81,14 @@ export function PersonList({ submissionKey, result, ...list }: PersonListProps) 
       }}
       failed={result !== undefined}
     >
-      <InviteForm key={submissionKey} submissionKey={submissionKey} result={result} />
+      <div>
+        <InviteForm
+          key={submissionKey}
+          submissionKey={submissionKey}
+          result={isOfSwitch ? undefined : result}
+        />
+        <RequireSwitch {...secondFactor} result={isOfSwitch ? result : undefined} />
+      </div>
     </ListScreen>
   );
 }

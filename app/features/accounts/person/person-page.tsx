@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -22,6 +23,7 @@ type PersonSeen = Reviewed & {
   website: string;
   created_at: string;
   invited: boolean;
+  secondFactor: boolean;
 };
 type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
 
@@ -75,6 +77,9 @@ function factsOf(person: PersonSeen, sessions: number) {
     { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
     { label: "Since", value: formatDay(person.created_at) },
     { label: "Signed in", value: sessions === 1 ? "in 1 browser" : `in ${sessions} browsers` },
+    ...(mayHaveSecondFactor(role, person.secondFactor)
+      ? [{ label: "Second step", value: person.secondFactor ? "set up" : "none" }]
+      : []),
     ...(isProvider(role)
       ? [
           {

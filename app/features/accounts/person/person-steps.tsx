@@ -12,6 +12,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import {
   canChangeRole,
   canReinstate,
+  canResetSecondFactor,
   canSendLink,
   canSuspend,
   canUnverify,
@@ -24,7 +25,7 @@ import {
 } from "./person.ts";
 
 type PersonStepsProps = {
-  person: Reviewed & { name: string; invited: boolean };
+  person: Reviewed & { name: string; invited: boolean; secondFactor: boolean };
   reviewer: Reviewer;
   submissionKey: string;
   returned: ReturnedForm<PersonStep> | undefined;
@@ -37,13 +38,18 @@ export function PersonSteps({ person, reviewer, submissionKey, returned }: Perso
   const { result, intent } = returned ?? {};
   const suspendResult = maySuspend && intent === "suspend" ? result : undefined;
   const roleResult = mayChangeRole && intent === "role" ? result : undefined;
+  const mayReset = canResetSecondFactor(reviewer, person);
+  const resetResult = mayReset && intent === "second-factor" ? result : undefined;
   const action = href("/dashboard/staff/people/:id", { id: person.id });
   const form = { action, submissionKey };
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
       <h2 id="steps">What to do</h2>
-      {result && !suspendResult && !roleResult && (
-        <ConflictPanel result={result} words={[result.initialValue?.reason]} />
+      {result && !suspendResult && !roleResult && !resetResult && (
+        <ConflictPanel
+          result={result}
+          words={[result.initialValue?.reason, result.initialValue?.resetReason]}
+        />
       )}
       {isUnverified(person) && !canVerify(person) && (
         <p>{person.name} can be verified once a VCN number is on the profile.</p>
@@ -74,6 +80,7 @@ export function PersonSteps({ person, reviewer, submissionKey, returned }: Perso
         )}
       </div>
       {mayChangeRole && <RoleForm {...form} person={person} result={roleResult} />}
+      {mayReset && <ResetForm {...form} person={person} result={resetResult} />}
       {maySuspend && <SuspendForm {...form} person={person} result={suspendResult} />}
     </section>
   );
@@ -116,6 +123,42 @@ function RoleForm({ person, ...form }: PersonFormProps) {
             <div>
               <Button pending={pending} pendingText="Saving…">
                 Change role
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
+  );
+}
+
+/** The form that takes away a second factor that its owner has lost, with a required reason. */
+function ResetForm({ person, ...form }: PersonFormProps) {
+  return (
+    <Disclosure title="Reset second step" open={form.result !== undefined}>
+      <ActionForm
+        {...form}
+        id="second-factor"
+        className={stack.even}
+        intent="second-factor"
+        fields={["resetReason"]}
+      >
+        {({ resetReason }, pending) => (
+          <>
+            <p>
+              For {person.name}, who has lost phone and recovery codes: be sure that it is them who
+              asks. Passkeys, codes and recovery codes are removed, every browser is signed out, and
+              both of you get an e-mail. The password stays.
+            </p>
+            <TextArea
+              {...textField(resetReason)}
+              label="Why, and how you know that it is them"
+              required
+              hint="Only staff read this, in the audit log."
+            />
+            <div>
+              <Button variant="danger" pending={pending} pendingText="Saving…">
+                Reset second step
               </Button>
             </div>
           </>

@@ -1,8 +1,16 @@
+import { secondFactorActs } from "#app/features/accounts/second-factor/second-factor.ts";
 import { type Role, roles } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 /** What staff can do with a person, each a form of its own. */
-export type PersonStep = "verify" | "unverify" | "suspend" | "reinstate" | "role" | "link";
+export type PersonStep =
+  | "verify"
+  | "unverify"
+  | "suspend"
+  | "reinstate"
+  | "role"
+  | "link"
+  | "second-factor";
 
 /** Filters of the list beside the role; `unverified` are providers whom staff still have to verify. */
 const peopleStates = ["active", "suspended", "unverified"] as const;
@@ -72,6 +80,14 @@ export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
   return status === "active";
 }
 
+/** Whether this colleague may take away somebody's second factor: never one's own. */
+export function canResetSecondFactor(
+  { id: reviewer }: Pick<Reviewer, "id">,
+  { id, secondFactor }: { id: string; secondFactor: boolean },
+): boolean {
+  return secondFactor && id !== reviewer;
+}
+
 /** Each step's action in the audit log, and its phrase in a CONFLICT text. */
 export const personActs = {
   verify: { action: "verified", phrase: "verified" },
@@ -80,6 +96,7 @@ export const personActs = {
   reinstate: { action: "reinstated", phrase: "reinstated" },
   role: { action: "changed role", phrase: "changed the role of" },
   link: { action: "sent password link", phrase: "sent a password link to" },
+  "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
 /** What the audit log calls the first e-mail to a colleague, and any further one. */

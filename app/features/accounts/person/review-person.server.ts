@@ -140,6 +140,8 @@ export async function changeRole(
   }));
 }
 
+type PersonAct = (typeof personActs)[PersonStep];
+
 type ReviewForm = { step: PersonStep; key: string | undefined; content?: object };
 
 type ReviewPlan = {
@@ -193,10 +195,11 @@ async function refusalOf(
 ): Promise<Refusal> {
   const isOneself = person.id === actor.id && (step === "suspend" || step === "role");
   if (isOneself) return refused("FORBIDDEN", "Nobody can do this to themselves. Ask a colleague.");
-  const steps = Object.values(personActs);
+  const steps: PersonAct[] = Object.values(personActs);
+  const apart: PersonAct[] = [personActs.link, personActs["second-factor"]];
   const entries = await listAuditEntriesOf(trx, "person", person.id, 50);
   const last = entries.find(({ action }) =>
-    steps.some((one) => one.action === action && one !== personActs.link),
+    steps.some((one) => one.action === action && !apart.includes(one)),
   );
   const phrase = steps.find(({ action }) => action === last?.action)?.phrase;
   const lastStep =

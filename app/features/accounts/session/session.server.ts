@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
-import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
@@ -31,58 +34,86 @@ function expiry(now: Date): string {
 }
 
 /**
- * Starts a session for this person and returns its secret id (128 random bits). Every sign-in comes through here, so
- * that none of staff is missing in the audit log.
+ * Begins a session for this person in the caller's transaction and returns its secret id (128 random bits). Every
+ * sign-in comes through here, so that none of staff is missing in the audit log.
  */
-export async function startSession(
+export async function beginSession(
   services: AppServices,
-  personId: string,
+  trx: Queries,
+  person: Pick<Person, "id" | "name" | "role">,
   userAgent: string,
 ): Promise<string> {
   const sid = randomBytes(16).toString("base64url");
   const idHash = hashOfSession(sid);
   const now = services.now();
-  await services.db.transaction(async (trx) => {
-    await insertSession(trx, {
-      id_hash: idHash,
-      person_id: personId,
-      user_agent: userAgent.slice(0, 300),
-      created_at: now.toISOString(),
-      last_seen_at: now.toISOString(),
-      expires_at: expiry(now),
-    });
-    const person = await findPerson(trx, personId);
-    if (person?.role !== "staff") return;
-    await recordAudit(trx, now, {
-      actor: { id: personId, name: person.name },
-      action: signedIn,
-      entity: "session",
-      entityId: idHash,
-      detail: nameOfBrowser(userAgent),
-    });
+  await insertSession(trx, {
+    id_hash: idHash,
+    person_id: person.id,
+    user_agent: userAgent.slice(0, 300),
+    created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
+    expires_at: expiry(now),
+  });
+  if (person.role !== "staff") return sid;
+  await recordAudit(trx, now, {
+    actor: { id: person.id, name: person.name },
+    action: signedIn,
+    entity: "session",
+    entityId: idHash,
+    detail: nameOfBrowser(userAgent),
   });
   return sid;
 }
 
+/** The same in a transaction of its own, in which `also` runs, too. */
+export function startSession(
+  services: AppServices,
+  personId: string,
+  userAgent: string,
+  also?: (trx: Queries, person: Person) => Promise<unknown>,
+): Promise<string> {
+  return services.db.transaction(async (trx) => {
+    const person = await findPerson(trx, personId);
+    if (!person) throw new Error("whoever signs in has a row");
+    const sid = await beginSession(services, trx, person, userAgent);
+    await also?.(trx, person);
+    return sid;
+  });
+}
+
 /**
  * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
- * expired session. `extended`: the thirty days began anew.
+ * expired session. `extended`: the thirty days began anew; while nothing can be written they wait. `lacksSecondFactor`:
+ * all staff need one, and they have none.
  */
 export async function findActor(
   services: AppServices,
   sid: string,
-): Promise<{ actor: Actor; extended: boolean } | undefined> {
+): Promise<{ actor: Actor; extended: boolean; lacksSecondFactor?: true } | undefined> {
   const now = services.now();
   const idHash = hashOfSession(sid);
   const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
-  const extended = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
-  if (extended) {
+  const lacks = row.role === "staff" && (await lacksRequired(services.db.reader, row.person_id));
+  const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
+  return {
+    actor: actorOf(row),
+    extended: isDue && (await extend(services, idHash, now)),
+    ...(lacks && { lacksSecondFactor: true }),
+  };
+}
+
+/** Returns whether it was written: who only reads can do without. */
+async function extend(services: AppServices, idHash: string, now: Date): Promise<boolean> {
+  try {
     await services.db.transaction((trx) =>
       touchSession(trx, idHash, now.toISOString(), expiry(now)),
     );
+    return true;
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    return false;
   }
-  return { actor: actorOf(row), extended };
 }
 
 /** Returns the person behind a session id as `findActor`, without extending the session. */
@@ -105,10 +136,15 @@ export async function isLiveSession(trx: Queries, sid: string, now: Date): Promi
 }
 
 /**
- * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction.
- * Returns how many sessions ended.
+ * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction; sign-ins
+ * that wait for a second factor end, too. Returns how many sessions ended.
  */
-export function endSessionsOf(trx: Queries, personId: string, exceptSid?: string): Promise<number> {
+export async function endSessionsOf(
+  trx: Queries,
+  personId: string,
+  exceptSid?: string,
+): Promise<number> {
+  await endPendingSignIns(trx, personId);
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
 }
 

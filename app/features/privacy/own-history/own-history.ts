@@ -1,4 +1,5 @@
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { secondFactorActs } from "#app/features/accounts/second-factor/second-factor.ts";
 import { entityInWords, signedIn } from "#app/platform/audit/audit.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
@@ -30,6 +31,9 @@ const own: Record<string, string> = {
   "changed e-mail": "You changed your e-mail address from",
   "changed profile": "You changed your profile",
   "downloaded data": "You downloaded your data",
+  [secondFactorActs.addedPasskey]: "You added a passkey",
+  [secondFactorActs.removedPasskey]: "You removed a passkey",
+  [secondFactorActs.usedRecovery]: "You signed in with a recovery code",
   [signedIn]: "You signed in",
 };
 

@@ -9,7 +9,8 @@ import * as platform from "./0006-platform.ts";
 import * as counters from "./0007-counters.ts";
 import * as contentVersion from "./0008-content-version.ts";
 import * as databaseKind from "./0009-database-kind.ts";
-import * as boarding from "./0010-boarding.ts";
+import * as secondFactor from "./0010-second-factor.ts";
+import * as boarding from "./0011-boarding.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -23,7 +24,8 @@ export const migrations: Record<string, Migration> = {
   "0007-counters": counters,
   "0008-content-version": contentVersion,
   "0009-database-kind": databaseKind,
-  "0010-boarding": boarding,
+  "0010-second-factor": secondFactor,
+  "0011-boarding": boarding,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -196,6 +196,8 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
       ["sessions", 0, 0],
+      ["knownBrowsers", 0, 0],
+      ["secondStep", 0, 0],
       ["requests", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],

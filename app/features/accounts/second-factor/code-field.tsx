@@ -1,0 +1,17 @@
+import { TextField } from "#app/ui/field/field.tsx";
+import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
+
+/** Six digits from an app; phones offer them by themselves. */
+export function CodeField({ field, label }: { field: FieldMeta; label: string }) {
+  return (
+    <TextField
+      {...bareField(field)}
+      label={label}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      hint="Six digits, good for half a minute."
+    />
+  );
+}

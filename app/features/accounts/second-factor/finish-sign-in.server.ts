@@ -1,0 +1,207 @@
+import {
+  failuresOfAddress,
+  signInWindowMs,
+} from "#app/features/accounts/auth/sign-in-limits.server.ts";
+import { slowDown } from "#app/features/accounts/auth/slow-down.server.ts";
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  greetBrowser,
+  type SignInBrowser,
+} from "#app/features/accounts/session/known-browser.server.ts";
+import { beginSession } from "#app/features/accounts/session/session.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  countHits,
+  findExceededLimit,
+  lockRateLimit,
+  type RateLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { reportChange } from "./change-second-factor.server.ts";
+import {
+  countRecoveryCodes,
+  findCodeKey,
+  takeRecoveryCode,
+  takeStep,
+} from "./code.queries.server.ts";
+import { openCodeKey, stepOfCode } from "./one-time-code.server.ts";
+import { listPasskeys, recordPasskeyUse } from "./passkey.queries.server.ts";
+import { passkeyRequest, readPasskeyUse } from "./passkey-ceremony.server.ts";
+import { deletePendingSignIn, type PendingSignIn } from "./pending-sign-in.queries.server.ts";
+import { findPending } from "./pending-sign-in.server.ts";
+import { hashOfRecoveryCode } from "./recovery-codes.server.ts";
+import type { RelyingParty } from "./relying-party.server.ts";
+import { type ProofKind, secondFactorActs } from "./second-factor.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export type Proof =
+  | { kind: "code"; oneTimeCode: string }
+  | { kind: "recovery"; recoveryCode: string }
+  | { kind: "passkey"; passkey: string; rp: RelyingParty };
+
+type FinishedSignIn = {
+  actor: Actor;
+  /** The new session's secret id, and the secret by which its browser is known from now on. */
+  sid: string;
+  browserToken: string;
+  /** A local path; empty for the start page of the role. */
+  redirectTo: string;
+  /** How many recovery codes are left, after one was used. */
+  recoveryLeft?: number;
+};
+
+/** Where a wrong answer is said, and how. */
+const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
+  code: refused("INVALID", "", {
+    fields: {
+      oneTimeCode: ["This code is wrong, or was used already. Please wait for the next one."],
+    },
+  }),
+  recovery: refused("INVALID", "", {
+    fields: { recoveryCode: ["This is none of your recovery codes, or it was used already."] },
+  }),
+  passkey: refused("INVALID", "This passkey could not be checked. Please try again."),
+};
+
+/**
+ * Ten wrong answers of a kind in a quarter of an hour for one account, and a hundred failures of any sign-in for one
+ * network address. Codes are short, so fifty a day are the end of them. Only who knows the password can use these up,
+ * and what cannot be guessed (passkeys, recovery codes) still lets its owner in.
+ */
+function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
+  const bucket = `second-factor:${kind}:${personId}`;
+  return [
+    { bucket, most: 10, windowMs: signInWindowMs },
+    ...(kind === "code" ? [{ bucket: `${bucket}:day`, most: 50, windowMs: dayMs }] : []),
+    failuresOfAddress(address),
+  ];
+}
+
+/**
+ * Finishes a sign-in that waits for its second factor: uses up the proof, ends the wait and begins the session in one
+ * transaction, so that of many calls with one proof one wins. Refuses AUTH_REQUIRED when nothing waits any more, INVALID
+ * for a wrong proof (on its field), RATE_LIMITED as above; from the third wrong one on the answers come ever later.
+ */
+export async function finishSignIn(
+  services: AppServices,
+  visitor: SignInBrowser & { address: string },
+  secret: string,
+  proof: Proof,
+): Promise<Outcome<FinishedSignIn>> {
+  const { reader } = services.db;
+  const found = await findPending(reader, services.now(), secret);
+  if (!found) return refused("AUTH_REQUIRED");
+  const { id } = found.person;
+  const limits = limitsOf(proof.kind, id, visitor.address);
+  const limited = await findExceededLimit(reader, services.now(), limits);
+  if (limited) return limited;
+  await slowDown(services, await countHits(reader, services.now(), limits[0]));
+  const now = services.now();
+  const use = await readProof(services, reader, now, found.pending, proof);
+  return services.db.transaction<Outcome<FinishedSignIn>>(async (trx) => {
+    await lockActivePerson(trx, id);
+    const still = await findPending(trx, now, secret);
+    if (!still) return refused("AUTH_REQUIRED");
+    for (const limit of limits) await lockRateLimit(trx, limit);
+    const exceeded = await findExceededLimit(trx, now, limits);
+    if (exceeded) return exceeded;
+    if (!(await use?.(trx))) {
+      await recordHits(trx, now, limits);
+      return wrong[proof.kind];
+    }
+    const { pending, person } = still;
+    await deletePendingSignIn(trx, pending.id_hash);
+    const recoveryLeft =
+      proof.kind === "recovery" ? await reportRecovery(services, trx, person) : undefined;
+    const { name, email, role } = person;
+    return done({
+      actor: { id, name, email, role },
+      sid: await beginSession(services, trx, person, visitor.userAgent),
+      browserToken: await greetBrowser(services, trx, person, visitor),
+      redirectTo: pending.redirect_to,
+      ...(recoveryLeft !== undefined && { recoveryLeft }),
+    });
+  });
+}
+
+/** Uses a proof up in the caller's transaction. Returns whether it still could be. */
+type Use = (trx: Queries) => Promise<boolean>;
+
+/** Checks a proof as far as that needs no lock. Returns how to use it up; undefined for a wrong one. */
+async function readProof(
+  services: AppServices,
+  q: Queries,
+  now: Date,
+  { person_id, challenge }: PendingSignIn,
+  proof: Proof,
+): Promise<Use | undefined> {
+  const at = now.toISOString();
+  if (proof.kind === "recovery") {
+    const hash = hashOfRecoveryCode(person_id, proof.recoveryCode);
+    return (trx) => takeRecoveryCode(trx, person_id, hash, at);
+  }
+  if (proof.kind === "code") {
+    const row = await findCodeKey(q, person_id);
+    const key = row && openCodeKey(services, row);
+    const step = key ? await stepOfCode(key, proof.oneTimeCode, now) : undefined;
+    if (!row || step === undefined) return undefined;
+    return (trx) => takeStep(trx, row, step, at);
+  }
+  const present = await listPasskeys(q, person_id);
+  const read = await readPasskeyUse(services, proof.rp, { challenge, present }, proof.passkey);
+  return read && ((trx) => recordPasskeyUse(trx, read.passkey, { counter: read.counter, at }));
+}
+
+async function reportRecovery(
+  services: AppServices,
+  trx: Queries,
+  person: { id: string; name: string; email: string },
+): Promise<number> {
+  const left = await countRecoveryCodes(trx, person.id);
+  await reportChange(services, trx, person, {
+    action: secondFactorActs.usedRecovery,
+    detail: `${left} left`,
+    what: `Somebody signed in to your account with one of your recovery codes. ${left} of them can still be used.`,
+  });
+  return left;
+}
+
+/** What a page offers to whoever has typed the right password. */
+type SecondFactorOffer = {
+  name: string;
+  codes: "none" | "on" | "lost";
+  recovery: boolean;
+  /** For the browser, where this account has a passkey that works at this address. */
+  passkey: Awaited<ReturnType<typeof passkeyRequest>> | undefined;
+  /** It has passkeys, but none for this address. */
+  passkeysElsewhere: boolean;
+};
+
+/** Returns by what a sign-in that waits may be finished; undefined when it is over. */
+export async function findOffer(
+  services: AppServices,
+  secret: string,
+  rp: RelyingParty | undefined,
+): Promise<SecondFactorOffer | undefined> {
+  const { reader } = services.db;
+  const found = await findPending(reader, services.now(), secret);
+  if (!found) return undefined;
+  const { pending, person } = found;
+  const all = await listPasskeys(reader, person.id);
+  const present = all.filter(({ rp_id }) => rp_id === rp?.id);
+  const key = await findCodeKey(reader, person.id);
+  return {
+    name: person.name,
+    codes: key ? (openCodeKey(services, key) === undefined ? "lost" : "on") : "none",
+    recovery: (await countRecoveryCodes(reader, person.id)) > 0,
+    passkey:
+      rp && present.length > 0
+        ? await passkeyRequest(rp, { challenge: pending.challenge, present })
+        : undefined,
+    passkeysElsewhere: present.length === 0 && all.length > 0,
+  };
+}

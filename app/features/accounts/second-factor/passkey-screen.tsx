@@ -1,0 +1,104 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { href } from "react-router";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { NoPasskeysHere } from "./no-passkeys.tsx";
+import { PasskeyButton, usePasskeySupport } from "./passkey-button.tsx";
+import type { NoPasskeys } from "./second-factor.ts";
+
+type PasskeyScreenProps = {
+  noPasskeys: NoPasskeys | undefined;
+  /** What was begun, after the password. */
+  begun: { name: string; options: PublicKeyCredentialCreationOptionsJSON } | undefined;
+  returned: ReturnedForm<"start" | "add"> | undefined;
+};
+
+const action = href("/dashboard/settings/second-factor/passkey");
+
+/** Adds a passkey: its name and the password first, then the phone or computer makes it. */
+export function PasskeyScreen({ noPasskeys, begun, returned }: PasskeyScreenProps) {
+  const { result, intent } = returned ?? {};
+  const isOfForm = intent === "start";
+  return (
+    <div className={`${narrow} ${stack.wide}`}>
+      <PageHeader
+        title="Add a passkey"
+        back={{ to: href("/dashboard/settings/second-factor"), label: "Back to Second step" }}
+      />
+      {result && !isOfForm && <ConflictPanel result={result} />}
+      {noPasskeys && (
+        <div className={sheet}>
+          <NoPasskeysHere {...noPasskeys} />
+        </div>
+      )}
+      {!noPasskeys && begun && !isOfForm && <Ceremony {...begun} />}
+      {!noPasskeys && (!begun || isOfForm) && <StartForm result={isOfForm ? result : undefined} />}
+    </div>
+  );
+}
+
+type StartFormProps = Pick<Parameters<typeof ActionForm>[0], "result">;
+
+function StartForm({ result }: StartFormProps) {
+  return (
+    <ActionForm
+      id="start-passkey"
+      action={action}
+      className={`${sheet} ${stack.even}`}
+      intent="start"
+      fields={["name", "current"]}
+      result={result}
+    >
+      {({ name, current }, pending) => (
+        <>
+          <TextField
+            {...textField(name)}
+            label="Name of the passkey"
+            required
+            autoComplete="off"
+            hint="Where it is, so that you know it in the list: My phone, Office computer."
+          />
+          <PasswordField
+            {...bareField(current)}
+            label="Your password"
+            required
+            autoComplete="current-password"
+          />
+          <div>
+            <Button pending={pending}>Go on</Button>
+          </div>
+          <noscript>
+            <p>The next step needs JavaScript.</p>
+          </noscript>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function Ceremony({ name, options }: NonNullable<PasskeyScreenProps["begun"]>) {
+  const support = usePasskeySupport();
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="ceremony-title">
+      <h2 id="ceremony-title">{name}</h2>
+      {support !== "no" && (
+        <p>
+          Press the button, and your phone or computer asks where to keep the passkey, and for its
+          fingerprint, face or PIN.
+        </p>
+      )}
+      <PasskeyButton action={action} intent="add" ceremony={{ create: options }}>
+        Create the passkey
+      </PasskeyButton>
+      {support === "no" && <p>This browser does not know passkeys.</p>}
+      <noscript>
+        <p>This step needs JavaScript. Codes from an app work without.</p>
+      </noscript>
+    </section>
+  );
+}

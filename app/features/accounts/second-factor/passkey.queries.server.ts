@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PasskeysTable } from "#app/platform/db/schema-sign-in.ts";
+
+export type Passkey = Selectable<PasskeysTable>;
+
+/** A credential that is registered already, whosever, is a unique violation, which throws. */
+export async function insertPasskey(q: Queries, row: Insertable<PasskeysTable>): Promise<void> {
+  await q.insertInto("passkeys").values(row).execute();
+}
+
+/** The oldest first. */
+export async function listPasskeys(q: Queries, personId: string): Promise<Passkey[]> {
+  return q
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Guarded update after a use. Returns false when another use has raised the counter meanwhile. */
+export async function recordPasskeyUse(
+  q: Queries,
+  { id, counter: from }: Pick<Passkey, "id" | "counter">,
+  use: { counter: number; at: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("passkeys")
+    .set({ counter: use.counter, last_used_at: use.at })
+    .where("id", "=", id)
+    .where("counter", "=", from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Returns the name of the one that went; undefined when this person has none with the id. */
+export async function deletePasskey(
+  q: Queries,
+  personId: string,
+  id: string,
+): Promise<string | undefined> {
+  const gone = await q
+    .deleteFrom("passkeys")
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return gone?.name;
+}
+
+export async function deletePasskeysOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("passkeys").where("person_id", "=", personId).execute();
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { changeSecondFactor, reportChange } from "./change-second-factor.server.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "./code.queries.server.ts";
+import { recoveryCodeFrom, recoveryCodesMade, secondFactorActs } from "./second-factor.ts";
+import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
+
+/** Of 80 random bits, so a fast hash is enough: nobody tries them all. */
+export function hashOfRecoveryCode(personId: string, code: string): string {
+  return createHash("sha256").update(`${personId}:${code}`).digest("hex");
+}
+
+/** Makes ten recovery codes in the place of all the person had, in the caller's transaction, and returns them. */
+async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesMade }, () => recoveryCodeFrom(randomBytes(16)));
+  const hashes = codes.map((code) => hashOfRecoveryCode(personId, code));
+  await replaceRecoveryCodes(trx, personId, hashes, now.toISOString());
+  return codes;
+}
+
+/** Makes the first recovery codes, with the first second factor; returns none where the person has some left. */
+export async function makeFirstRecoveryCodes(
+  trx: Queries,
+  personId: string,
+  now: Date,
+): Promise<string[]> {
+  if ((await countRecoveryCodes(trx, personId)) > 0) return [];
+  return makeRecoveryCodes(trx, personId, now);
+}
+
+/**
+ * Makes new recovery codes; the old ones end. Returns them, which nobody can a second time. Refuses CONFLICT without a
+ * second factor, else as `changeSecondFactor`.
+ */
+export function renewRecoveryCodes(
+  services: AppServices,
+  actor: Actor,
+  { current }: { current: string },
+): Promise<Outcome<{ codes: string[] }>> {
+  return changeSecondFactor<{ codes: string[] }>(services, actor, current, async (trx, person) => {
+    if (!(await hasSecondFactor(trx, person.id))) {
+      return refused("CONFLICT", "Set up a passkey or codes first.");
+    }
+    const codes = await makeRecoveryCodes(trx, person.id, services.now());
+    await reportChange(services, trx, person, {
+      action: secondFactorActs.renewedRecovery,
+      what: "New recovery codes were made for your account, and the old ones no longer work.",
+    });
+    return done({ codes });
+  });
+}

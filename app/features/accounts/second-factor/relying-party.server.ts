@@ -1,0 +1,34 @@
+import { isIP } from "node:net";
+import type { Site } from "#app/platform/services.ts";
+import type { NoPasskeys } from "./second-factor.ts";
+
+/** The site as passkeys know it. */
+export type RelyingParty = {
+  /** A host name, to which passkeys belong. */
+  id: string;
+  origin: string;
+  name: string;
+};
+
+/**
+ * Returns the site as passkeys know it: by its configured origin, never by a Host header; in the demo, which answers to
+ * several names of its own machine, by the one that was asked for. Undefined for a bare IP address, where passkeys
+ * do not work.
+ */
+export function findRelyingParty(site: Site, url: URL): RelyingParty | undefined {
+  const { origin, hostname } = site.demo ? url : new URL(site.origin);
+  if (isAddress(hostname)) return undefined;
+  return { id: hostname, origin, name: site.name };
+}
+
+/** Returns why there are no passkeys at this address; undefined where there are. */
+export function whyNoPasskeys(site: Site, url: URL): NoPasskeys | undefined {
+  if (findRelyingParty(site, url)) return undefined;
+  const port = url.port && `:${url.port}`;
+  const elsewhere = site.demo ? `http://localhost${port}${url.pathname}` : undefined;
+  return { elsewhere };
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+}

@@ -1,0 +1,34 @@
+import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type Refusal, refused } from "#app/platform/outcome.ts";
+import { deleteCodeKey, deleteRecoveryCodes } from "./code.queries.server.ts";
+import { deletePasskeysOf } from "./passkey.queries.server.ts";
+import { deleteSetupsOf } from "./setup.queries.server.ts";
+import { hasSecondFactor, isRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
+
+/**
+ * To be called in the transaction that has removed a factor. Returns CONFLICT where it was the last one and all staff
+ * need one; else undefined, and recovery codes without a factor have gone with it.
+ */
+export async function refuseLastFactor(
+  trx: Queries,
+  { id, role }: Pick<Person, "id" | "role">,
+): Promise<Refusal | undefined> {
+  if (await hasSecondFactor(trx, id)) return undefined;
+  if (role === "staff" && (await isRequiredOfStaff(trx))) {
+    const text = "All staff need a second step. Add another one before you remove this one.";
+    return refused("CONFLICT", text);
+  }
+  await deleteRecoveryCodes(trx, id);
+  return undefined;
+}
+
+/** Removes everything that a person has set up or begun, in the caller's transaction. Returns whether there was any. */
+export async function removeEveryFactor(trx: Queries, personId: string): Promise<boolean> {
+  const had = await hasSecondFactor(trx, personId);
+  await deletePasskeysOf(trx, personId);
+  await deleteCodeKey(trx, personId);
+  await deleteRecoveryCodes(trx, personId);
+  await deleteSetupsOf(trx, personId);
+  return had;
+}

@@ -1,0 +1,46 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { narrow, stack } from "#app/ui/layout/layout.css.ts";
+
+export type SecondFactorPolicy = {
+  required: boolean;
+  /** Active staff, and how many of them have no second step. */
+  all: number;
+  without: number;
+};
+
+type RequireSwitchProps = SecondFactorPolicy & { result: SubmissionResult | undefined };
+
+/** Requires a second step of all staff, or no longer does. */
+export function RequireSwitch({ required, all, without, result }: RequireSwitchProps) {
+  return (
+    <Disclosure
+      title={`Second step of staff: ${required ? "required" : "not required"}`}
+      open={result !== undefined}
+    >
+      <div className={`${narrow} ${stack.even}`}>
+        {result && <ConflictPanel result={result} />}
+        <p>
+          {without === 0
+            ? `All ${all} active staff have a second step at sign-in.`
+            : `${without} of ${all} active staff have no second step at sign-in yet.`}{" "}
+          {required
+            ? "Who has none sees only the screen that sets one up."
+            : "Once it is required, who has none sees only the screen that sets one up, from their next click on."}{" "}
+          <Link to={href("/dashboard/settings/second-factor")}>Your own second step</Link>
+        </p>
+        <ActionButton
+          action={href("/dashboard/staff/people")}
+          intent="require-second-factor"
+          hidden={{ required: required ? "no" : "yes" }}
+          variant={required ? "danger" : "secondary"}
+        >
+          {required ? "No longer require a second step" : "Require a second step of all staff"}
+        </ActionButton>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,52 @@
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
+
+type Recipient = { name: string; siteName: string };
+
+/** When it was, as readers write it. */
+type When = { when: string };
+
+/** After any change of the person's own second step. `what` is a whole sentence about it. */
+export function secondFactorChangedEmail(
+  recipient: Recipient,
+  { when, what, reset }: When & { what: string; reset: string },
+): Email {
+  return composeEmail({
+    ...recipient,
+    subject: "Your second step at sign-in was changed",
+    paragraphs: [
+      `${what} This was on ${when}.`,
+      `If this was not you, somebody knows your password: set a new one now, which signs every browser out: ${reset}`,
+    ],
+  });
+}
+
+/** To the person whose second step was reset by somebody else. */
+export function secondFactorResetEmail(
+  recipient: Recipient,
+  { when, by, contact }: When & { by: string; contact: string },
+): Email {
+  return composeEmail({
+    ...recipient,
+    subject: "Your second step at sign-in was reset",
+    paragraphs: [
+      `On ${when} ${safeName(by)} removed your passkeys, one-time codes and recovery codes, and every browser was signed out. You sign in with your password alone until you set up a second step again.`,
+      `If you did not ask for this, tell us at once: ${contact}.`,
+    ],
+  });
+}
+
+/** To the colleague who reset it. */
+export function secondFactorResetByYouEmail(
+  recipient: Recipient,
+  { when, whose, reset }: When & { whose: string; reset: string },
+): Email {
+  return composeEmail({
+    ...recipient,
+    subject: "You reset a colleague's second step",
+    paragraphs: [
+      `On ${when} the second step of ${safeName(whose)} was reset from your account. They know by e-mail, too.`,
+      `If this was not you, somebody uses your account: set a new password now: ${reset}`,
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import { formatDay } from "#app/platform/dates.ts";
+import type { EntityDescriptor, JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
+import { listPasskeys } from "./passkey.queries.server.ts";
+import { deletePendingSignInsOf } from "./pending-sign-in.queries.server.ts";
+import { removeEveryFactor } from "./remove-factor.server.ts";
+
+/** Passkeys, one-time codes and recovery codes; none of their secrets is ever exported. */
+export const secondFactorDescriptor = {
+  entity: "second-factor",
+
+  personalData: {
+    area: {
+      order: 22,
+      key: "secondStep",
+      title: "Second step at sign-in",
+      async list(q, { id }) {
+        const passkeys = await listPasskeys(q, id);
+        const codes = await findCodeKey(q, id);
+        const recovery = await countRecoveryCodes(q, id);
+        const data: JsonRecord[] = [
+          ...passkeys.map(({ name, rp_id, created_at, last_used_at }) => ({
+            ...{ kind: "passkey", name, host: rp_id },
+            ...{ addedAt: created_at, lastUsedAt: last_used_at },
+          })),
+          ...(codes
+            ? [{ kind: "codes", addedAt: codes.created_at, lastUsedAt: codes.last_used_at }]
+            : []),
+          ...(recovery > 0 ? [{ kind: "recovery codes", left: recovery }] : []),
+        ];
+        return {
+          data,
+          lines: [
+            ...passkeys.map(({ name, created_at }) => ({
+              text: `Passkey ${name}, since ${formatDay(created_at)}`,
+            })),
+            ...(codes ? [{ text: `Codes from an app, since ${formatDay(codes.created_at)}` }] : []),
+            ...(recovery > 0 ? [{ text: `Recovery codes, ${recovery} left` }] : []),
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await removeEveryFactor(trx, id);
+      await deletePendingSignInsOf(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

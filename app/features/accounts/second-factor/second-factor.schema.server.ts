@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { requiredText } from "#app/platform/http/text-schema.server.ts";
+import { readOneTimeCode, readRecoveryCode } from "./second-factor.ts";
+
+const password = z.string({ error: "Please enter your password" }).max(5000);
+const sixDigits = "Please enter the six digits that your app shows";
+const sixteen = "Please enter one of your recovery codes, 16 letters and digits";
+
+export const passwordSchema = z.object({ current: password });
+
+export const startPasskeySchema = z.object({
+  name: requiredText("Please name it, so that you know it in the list", 60),
+  current: password,
+});
+
+export const removePasskeySchema = z.object({
+  passkeyId: z.string({ error: "This form arrived incomplete" }).max(100),
+  current: password,
+});
+
+export const codeSchema = z.object({
+  oneTimeCode: z
+    .string({ error: sixDigits })
+    .max(100, sixDigits)
+    .transform((typed) => readOneTimeCode(typed) ?? "")
+    .refine((code) => code !== "", sixDigits),
+});
+
+export const recoverySchema = z.object({
+  recoveryCode: z
+    .string({ error: sixteen })
+    .max(100, sixteen)
+    .transform((typed) => readRecoveryCode(typed) ?? "")
+    .refine((code) => code !== "", sixteen),
+});
+
+/** What a browser answers, as JSON: some hundred characters, a few thousand with an attestation. */
+export const passkeySchema = z.object({
+  passkey: z.string({ error: "Your browser sent no passkey" }).max(20_000),
+});
+
+export const requireSchema = z.object({ required: z.enum(["yes", "no"]) });
+
+export const resetSchema = z.object({
+  resetReason: requiredText("Please say why; it is kept in the audit log", 500),
+});

@@ -1,0 +1,134 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { href, Link } from "react-router";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { bareField } from "#app/ui/form/form-fields.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { CodeField } from "./code-field.tsx";
+import { NoPasskeysHere } from "./no-passkeys.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { NoPasskeys, ProofKind } from "./second-factor.ts";
+
+type SecondStepFormProps = {
+  name: string;
+  codes: "none" | "on" | "lost";
+  recovery: boolean;
+  passkey: PublicKeyCredentialRequestOptionsJSON | undefined;
+  /** There are passkeys, but none for this address. */
+  passkeysElsewhere: boolean;
+  noPasskeys: NoPasskeys | undefined;
+  returned: ReturnedForm<ProofKind> | undefined;
+};
+
+const action = href("/login/second-factor");
+
+/** Asks whoever typed the right password for the second factor. */
+export function SecondStepForm(props: SecondStepFormProps) {
+  const { name, codes, recovery, passkey, passkeysElsewhere, noPasskeys, returned } = props;
+  const { result, intent } = returned ?? {};
+  const isOf = (kind: ProofKind) => (intent === kind ? result : undefined);
+  const isOfForm = (codes === "on" && isOf("code")) || (recovery && isOf("recovery"));
+  return (
+    <FormPage title="One more step" intro={`Your password was right, ${name}.`} art="intro">
+      {result && !isOfForm && <ConflictPanel result={result} />}
+      {passkey && (
+        <PasskeyButton action={action} intent="passkey" ceremony={{ request: passkey }}>
+          Use your passkey
+        </PasskeyButton>
+      )}
+      {passkeysElsewhere && noPasskeys && <NoPasskeysHere {...noPasskeys} />}
+      {passkeysElsewhere && !noPasskeys && <p>Your passkeys belong to another address.</p>}
+      {passkey && (
+        <noscript>
+          <p>Your passkey needs JavaScript.</p>
+        </noscript>
+      )}
+      {codes === "on" && <CodeForm result={isOf("code")} isSecond={passkey !== undefined} />}
+      {codes === "lost" && (
+        <p>
+          The site's own keys were changed, so codes from your app can no longer be checked. Please
+          use a recovery code, and then set codes up again.
+        </p>
+      )}
+      {recovery ? (
+        <Disclosure
+          title="Use a recovery code"
+          open={intent === "recovery" || (codes !== "on" && !passkey)}
+        >
+          <RecoveryForm result={isOf("recovery")} />
+        </Disclosure>
+      ) : (
+        <p>You have no recovery codes left.</p>
+      )}
+      <p>
+        Lost everything? A colleague can reset your second step.{" "}
+        <Link to={href("/login")}>Start again</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+type ProofFormProps = { result: SubmissionResult | undefined };
+
+function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) {
+  return (
+    <ActionForm
+      id="second-step"
+      action={action}
+      className={stack.even}
+      intent="code"
+      fields={["oneTimeCode"]}
+      result={result}
+    >
+      {({ oneTimeCode }, pending) => (
+        <>
+          <CodeField field={oneTimeCode} label="Code from your app" />
+          <Button
+            wide
+            variant={isSecond ? "secondary" : "primary"}
+            pending={pending}
+            pendingText="Signing in…"
+          >
+            Login with the code
+          </Button>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function RecoveryForm({ result }: ProofFormProps) {
+  return (
+    <ActionForm
+      id="recovery"
+      action={action}
+      className={stack.even}
+      intent="recovery"
+      fields={["recoveryCode"]}
+      result={result}
+    >
+      {({ recoveryCode }, pending) => (
+        <>
+          <TextField
+            {...bareField(recoveryCode)}
+            label="Recovery code"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="16 letters and digits; each works once."
+          />
+          <Button wide variant="secondary" pending={pending} pendingText="Signing in…">
+            Login with the recovery code
+          </Button>
+        </>
+      )}
+    </ActionForm>
+  );
+}

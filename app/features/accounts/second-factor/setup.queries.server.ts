@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts";
+
+type Setup = Selectable<SecondFactorSetupsTable>;
+
+/** Begins to set up a passkey or codes; one of the same kind that was begun before is over. */
+export async function saveSetup(
+  q: Queries,
+  row: Insertable<SecondFactorSetupsTable>,
+): Promise<void> {
+  const { secret, name, expires_at } = row;
+  await q
+    .insertInto("second_factor_setups")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["person_id", "kind"]).doUpdateSet({ secret, name, expires_at }),
+    )
+    .execute();
+}
+
+/** Returns undefined when none was begun, or it is over at `now`. */
+export async function findSetup(
+  q: Queries,
+  personId: string,
+  kind: Setup["kind"],
+  now: string,
+): Promise<Setup | undefined> {
+  return q
+    .selectFrom("second_factor_setups")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Ends the one with this secret. Returns true to one of any number of concurrent calls. */
+export async function deleteSetup(
+  q: Queries,
+  { person_id, kind, secret }: Pick<Setup, "person_id" | "kind" | "secret">,
+): Promise<boolean> {
+  const result = await q
+    .deleteFrom("second_factor_setups")
+    .where("person_id", "=", person_id)
+    .where("kind", "=", kind)
+    .where("secret", "=", secret)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteSetupsOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("second_factor_setups").where("person_id", "=", personId).execute();
+}
+
+export async function deleteExpiredSetups(q: Queries, now: string): Promise<void> {
+  await q.deleteFrom("second_factor_setups").where("expires_at", "<=", now).execute();
+}

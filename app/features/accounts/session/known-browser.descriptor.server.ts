@@ -1,0 +1,33 @@
+import { formatDay } from "#app/platform/dates.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { deleteKnownBrowsersOf, listKnownBrowsers } from "./known-browser.queries.server.ts";
+
+/** Browsers in which the person has signed in, by which a new one is told. */
+export const knownBrowserDescriptor = {
+  entity: "known-browser",
+
+  personalData: {
+    area: {
+      order: 21,
+      key: "knownBrowsers",
+      title: "Browsers that we know",
+      async list(q, { id }) {
+        const browsers = await listKnownBrowsers(q, id);
+        return {
+          data: browsers.map(({ first_seen_at, last_seen_at }) => ({
+            firstSignedInAt: first_seen_at,
+            lastSignedInAt: last_seen_at,
+          })),
+          lines: browsers.map(({ first_seen_at, last_seen_at }) => ({
+            text: `Since ${formatDay(first_seen_at)}, last signed in ${formatDay(last_seen_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await deleteKnownBrowsersOf(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

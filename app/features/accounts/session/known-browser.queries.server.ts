@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { KnownBrowsersTable } from "#app/platform/db/schema-sign-in.ts";
+
+/** Records a use of a browser that this person has signed in with before. Returns false when it is not known. */
+export async function touchKnownBrowser(
+  q: Queries,
+  personId: string,
+  tokenHash: string,
+  at: string,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("known_browsers")
+    .set({ last_seen_at: at })
+    .where("person_id", "=", personId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** One that is known already stays as it is. */
+export async function insertKnownBrowser(
+  q: Queries,
+  row: Insertable<KnownBrowsersTable>,
+): Promise<void> {
+  await q
+    .insertInto("known_browsers")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["person_id", "token_hash"]).doNothing())
+    .execute();
+}
+
+/** The last used first; at most a hundred. */
+export async function listKnownBrowsers(
+  q: Queries,
+  personId: string,
+): Promise<Selectable<KnownBrowsersTable>[]> {
+  return q
+    .selectFrom("known_browsers")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+export async function deleteKnownBrowsersOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("known_browsers").where("person_id", "=", personId).execute();
+}
+
+/** Forgets browsers that were not used since. */
+export async function deleteKnownBrowsersBefore(q: Queries, before: string): Promise<void> {
+  await q.deleteFrom("known_browsers").where("last_seen_at", "<", before).execute();
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  deleteKnownBrowsersOf,
+  insertKnownBrowser,
+  touchKnownBrowser,
+} from "./known-browser.queries.server.ts";
+import { newBrowserEmail } from "./new-browser-email.ts";
+
+/** A browser is forgotten this many days after its last sign-in: browsers keep no cookie longer. */
+export const knownBrowserDays = 400;
+
+/** A registration that is sent again within this time is the same registration. */
+const registrationMs = 10 * 60 * 1000;
+
+/** Known by the hash of its secret, so a copy of the table makes no browser a known one. */
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** A sign-in as the browser shows it. */
+export type SignInBrowser = {
+  /** The secret by which it is known; undefined for a new one. */
+  token: string | undefined;
+  userAgent: string;
+  /** It is the sign-in that goes with registering. */
+  registers?: boolean;
+};
+
+/**
+ * Makes a browser known for a person, in the transaction of the sign-in, and tells the person of a new one by e-mail.
+ * Returns its secret. A sign-in needs the password, so nobody else can have these e-mails sent: only an account whose
+ * address is unconfirmed, which a stranger may have made, shares the limit of e-mails that nobody asked for.
+ */
+export async function greetBrowser(
+  services: AppServices,
+  trx: Queries,
+  person: Person,
+  browser: SignInBrowser,
+): Promise<string> {
+  const now = services.now();
+  const at = now.toISOString();
+  const token = browser.token ?? randomBytes(16).toString("base64url");
+  if (await touchKnownBrowser(trx, person.id, hashOf(token), at)) return token;
+  await rememberBrowser(trx, person.id, token, now);
+  const age = now.getTime() - Date.parse(person.created_at);
+  if (browser.registers && age < registrationMs) return token;
+  const { origin, name: siteName } = services.site;
+  const mail: OutgoingEmail = {
+    to: person.email,
+    email: newBrowserEmail(
+      { name: person.name, siteName },
+      {
+        when: formatInstant(at),
+        browser: nameOfBrowser(browser.userAgent),
+        settings: `${origin}/dashboard/settings`,
+        reset: `${origin}/forgotten-password`,
+      },
+    ),
+    about: [{ entity: "person", id: person.id }],
+  };
+  const isTheirs = person.email_verified_at !== null || person.role === "staff";
+  if (isTheirs) await sendMail(trx, now, mail);
+  else await sendUnaskedMail(trx, now, mail);
+  return token;
+}
+
+async function rememberBrowser(
+  trx: Queries,
+  personId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const row = { person_id: personId, token_hash: hashOf(token) };
+  await insertKnownBrowser(trx, { ...row, first_seen_at: at, last_seen_at: at });
+}
+
+/** Forgets every browser of a person, in the caller's transaction: the next sign-in from any of them is told. */
+export function forgetBrowsers(trx: Queries, personId: string): Promise<void> {
+  return deleteKnownBrowsersOf(trx, personId);
+}
+
+/** Makes a browser known without a sign-in: it has opened a link from the person's mailbox. Returns its secret. */
+export async function trustBrowser(
+  services: AppServices,
+  personId: string,
+  token = randomBytes(16).toString("base64url"),
+): Promise<string> {
+  await services.db.transaction((trx) => rememberBrowser(trx, personId, token, services.now()));
+  return token;
+}

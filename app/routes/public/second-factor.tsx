@@ -1,0 +1,126 @@
+import { href, redirect } from "react-router";
+import { homeOf } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  forgetPendingSignIn,
+  readPendingSignIn,
+} from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
+import {
+  readBrowser,
+  resumeSession,
+  sessionCookies,
+} from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import {
+  findOffer,
+  finishSignIn,
+  type Proof,
+} from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
+import {
+  findRelyingParty,
+  whyNoPasskeys,
+} from "#app/features/accounts/second-factor/relying-party.server.ts";
+import {
+  codeSchema,
+  passkeySchema,
+  recoverySchema,
+} from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+import type { ProofKind } from "#app/features/accounts/second-factor/second-factor.ts";
+import { SecondStepForm } from "#app/features/accounts/second-factor/second-step-form.tsx";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import {
+  formText,
+  invalidForm,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/second-factor";
+
+const title = "One more step";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const secret = await readPendingSignIn(services, request);
+  const rp = findRelyingParty(services.site, url);
+  const offer = secret && (await findOffer(services, secret, rp));
+  if (!offer) throw await nothingWaits(services, request, secret);
+  return { ...offer, noPasskeys: whyNoPasskeys(services.site, url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  const secret = await readPendingSignIn(services, request);
+  if (!secret) return nothingWaits(services, request, secret);
+  const form = await readForm(request);
+  const intent = kindOf(formText(form, "intent"));
+  const { submission, proof } = read(form, intent, services, url);
+  const hide = ["oneTimeCode", "recoveryCode", "passkey"];
+  if (!proof) return invalidForm(submission, { hide, more: { intent } });
+  const visitor = { ...(await readBrowser(services, request)), address };
+  const outcome = await finishSignIn(services, visitor, secret, proof);
+  if (!outcome.ok) {
+    if (outcome.code === "AUTH_REQUIRED") return nothingWaits(services, request, secret);
+    return refusedForm(submission, outcome, { hide, more: { intent } });
+  }
+  const { actor, redirectTo, recoveryLeft } = outcome.value;
+  const cookies = [
+    ...(await sessionCookies(services, request, outcome.value)),
+    await forgetPendingSignIn(services),
+  ];
+  const next = redirectTo || homeOf(actor.role);
+  if (recoveryLeft === undefined) return redirectWithCookies(next, cookies);
+  const text = `You have ${recoveryLeft} recovery ${recoveryLeft === 1 ? "code" : "codes"} left.`;
+  return redirectWithNotice(services, next, { kind: "info", text }, cookies);
+}
+
+function kindOf(intent: string): ProofKind {
+  return intent === "passkey" || intent === "recovery" ? intent : "code";
+}
+
+/** Parses the form of one kind of proof; none where the schema refused. */
+function read(form: FormData, kind: ProofKind, services: AppServices, url: URL) {
+  if (kind === "recovery") {
+    const submission = parseForm(form, recoverySchema);
+    const proof: Proof | undefined =
+      submission.status === "success" ? { kind, ...submission.value } : undefined;
+    return { submission, proof };
+  }
+  if (kind === "code") {
+    const submission = parseForm(form, codeSchema);
+    const proof: Proof | undefined =
+      submission.status === "success" ? { kind, ...submission.value } : undefined;
+    return { submission, proof };
+  }
+  const submission = parseForm(form, passkeySchema);
+  const rp = findRelyingParty(services.site, url);
+  const proof: Proof | undefined =
+    rp && submission.status === "success" ? { kind, rp, ...submission.value } : undefined;
+  return { submission, proof };
+}
+
+/** Leads away where no sign-in waits: into the dashboard, or to the password again. */
+async function nothingWaits(
+  services: AppServices,
+  request: Request,
+  secret: string | undefined,
+): Promise<Response> {
+  const { actor } = await resumeSession(services, request);
+  if (actor) return redirect(homeOf(actor.role), 303);
+  if (!secret) return redirect(href("/login"), 303);
+  const text = "Session expired. Please login again.";
+  const cookies = [await forgetPendingSignIn(services)];
+  return redirectWithNotice(services, href("/login"), { kind: "error", text }, cookies);
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
+      <SecondStepForm {...loaderData} returned={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
+import { PreservedFields } from "./preserved-form.tsx";
+
+type UnavailableProps = {
+  form: PreservedForm;
+  title: string;
+  text: string;
+};
+
+/** A form sent while nothing could be stored: what was typed, and how to send it again. */
+export function Unavailable({ form, title, text }: UnavailableProps) {
+  return (
+    <PublicFrame>
+      <PageTitle failed>{title}</PageTitle>
+      <FormPage
+        title={text}
+        intro="Nothing of what you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once."
+        art="offline"
+      >
+        <PreservedFields {...form} />
+      </FormPage>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { code } from "./qr-code.css.ts";
+
+type QrCodePictureProps = { size: number; path: string; label: string };
+
+/** A QR code as the server drew it. What it says has to stand beside it as text, too. */
+export function QrCodePicture({ size, path, label }: QrCodePictureProps) {
+  return (
+    <svg
+      className={code}
+      viewBox={`0 0 ${size} ${size}`}
+      width="240"
+      height="240"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+/** The program of the built site: `build/server/start.js`, with all that a start loads in few files. */
+import { flushCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
+import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
+import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
+import { boot } from "./boot.ts";
+import { createServer } from "./http-server.ts";
+import { makePageCache } from "./page-cache.ts";
+import { routeReader } from "./route-reader.ts";
+
+/** What the application's server entry exports beside what the router needs. */
+type Entry = {
+  makeHandler: typeof makeHandler;
+  cacheKeyReader: typeof cacheKeyReader;
+  uploaderFinder: typeof uploaderFinder;
+  staleNotice: string;
+};
+
+process.env.NODE_ENV ??= "production";
+const entry = build.entry.module as unknown as Entry;
+
+await boot(async (config, services, jobRuns) =>
+  createServer({
+    config,
+    services,
+    handler: entry.makeHandler(build, services, "production"),
+    findUploader: entry.uploaderFinder(services),
+    pages: makePageCache(services, entry.cacheKeyReader(build), {
+      staleNotice: entry.staleNotice,
+    }),
+    routeOf: routeReader(build),
+    jobRuns,
+    clientFolder: fileURLToPath(new URL("../client/", import.meta.url)),
+  }),
+);
+// Now, as a process that is killed writes nothing.
+flushCompileCache();

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  forgetBrowsers,
+  greetBrowser,
+  knownBrowserDays,
+  type SignInBrowser,
+  trustBrowser,
+} from "#app/features/accounts/session/known-browser.server.ts";
+import { startSession } from "#app/features/accounts/session/session.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+
+const dayMs = 24 * hourMs;
+
+describe.each(engines)("a sign-in from a browser on %s", (engine) => {
+  let services: TestServices;
+  let ngozi: Actor;
+
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ngozi = await admit(services, "ngozi");
+  });
+  afterEach(() => services.cleanup());
+
+  async function enter(browser: Partial<SignInBrowser> = {}, who = ngozi): Promise<string> {
+    let token = "";
+    const whole = { token: undefined, userAgent: "Firefox/140", ...browser };
+    await startSession(services, who.id, whole.userAgent, async (trx, person) => {
+      token = await greetBrowser(services, trx, person, whole);
+    });
+    return token;
+  }
+  const mails = (email: string = cast.ngozi.email) => emailsTo(services, email);
+
+  test("that is new is told by mail, with the way to sign out everywhere, and from then on it is known", async () => {
+    const token = await enter();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("New sign-in to your account");
+    expect(mail?.body).toContain("On 2 Mar, 2026, 10:00 somebody signed in");
+    expect(mail?.body).toContain("not seen before: Firefox.");
+    expect(mail?.body).toContain("http://localhost:3000/forgotten-password");
+    expect(mail?.body).toContain("http://localhost:3000/dashboard/settings");
+    services.pass(30 * dayMs);
+    expect(await enter({ token })).toBe(token);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("that another person uses is new to this one", async () => {
+    const token = await enter();
+    const musa = await admit(services, "musa");
+    expect(await enter({ token }, musa)).toBe(token);
+    expect(await mails(musa.email)).toHaveLength(1);
+    await enter({ token }, musa);
+    expect(await mails(musa.email)).toHaveLength(1);
+  });
+
+  test("is named in our words, whatever it says of itself", async () => {
+    await enter({ userAgent: "Chrome https://evil.example/ click <here> Windows" });
+    await enter({ userAgent: "\r\nBcc: everybody@example.com" });
+    const bodies = (await mails()).map(({ body }) => body).join();
+    expect(bodies).toContain("Chrome on Windows");
+    expect(bodies).toContain("A browser.");
+    expect(bodies).not.toMatch(/evil|Bcc|click/);
+  });
+
+  test("that goes with registering is not told, sent twice neither; one an hour later is", async () => {
+    await enter({ registers: true });
+    await enter({ registers: true });
+    expect(await mails()).toEqual([]);
+    services.pass(hourMs);
+    await enter({ registers: true });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("right after registering elsewhere is told", async () => {
+    await enter({ registers: true });
+    services.pass(minuteMs);
+    await enter();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is always told to a confirmed address; an unconfirmed one gets five a day at most", async () => {
+    for (let n = 0; n < 7; n += 1) await enter();
+    expect(await mails()).toHaveLength(7);
+    const musa = await admit(services, "musa");
+    await services.db.transaction((trx) =>
+      trx
+        .updateTable("people")
+        .set({ email_verified_at: null })
+        .where("id", "=", musa.id)
+        .execute(),
+    );
+    for (let n = 0; n < 7; n += 1) await enter({}, musa);
+    expect(await mails(musa.email)).toHaveLength(5);
+  });
+
+  test("is known without a mail where a link from the mailbox was opened in it, until all are forgotten", async () => {
+    const token = await trustBrowser(services, ngozi.id);
+    await enter({ token });
+    expect(await mails()).toEqual([]);
+    await services.db.transaction((trx) => forgetBrowsers(trx, ngozi.id));
+    await enter({ token });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is forgotten when it was not used for four hundred days, and its secret is stored as a hash", async () => {
+    const token = await enter();
+    const rows = () => services.db.reader.selectFrom("known_browsers").selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain(token);
+    services.pass(knownBrowserDays * dayMs);
+    await deleteExpired(services);
+    expect(await rows()).toHaveLength(1);
+    services.pass(1000);
+    await deleteExpired(services);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { chmodSync, copyFileSync, mkdtempSync, renameSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
+import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freePort, type Site, startSite } from "#tests/support/server.ts";
+import { startProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
+import { type PostgresServer, startPostgres } from "#tools/postgres.ts";
+
+type Fault = {
+  name: string;
+  /** Whether what is there can still be read. */
+  isReadable?: boolean;
+  options: (dataDir: string) => { url?: string; file: string };
+  take: () => Promise<void> | void;
+  giveBack: () => Promise<void> | void;
+};
+
+let postgres: PostgresServer | undefined;
+let proxy: TcpProxy | undefined;
+let file = "";
+let holder: Sqlite.Database | undefined;
+const onSqlite = (dataDir: string) => {
+  file = join(dataDir, "rehome.db");
+  return { file };
+};
+
+/** A new file with these permissions takes the place of the old one, and its content with it. */
+function replaceFile(mode: number): void {
+  copyFileSync(file, `${file}.new`);
+  chmodSync(`${file}.new`, mode);
+  renameSync(`${file}.new`, file);
+}
+
+const faults: Fault[] = [
+  {
+    name: "an SQLite file that is away",
+    options: onSqlite,
+    take: () => renameSync(file, `${file}.away`),
+    giveBack: () => renameSync(`${file}.away`, file),
+  },
+  {
+    name: "an SQLite file that nobody may read",
+    options: onSqlite,
+    take: () => replaceFile(0o000),
+    giveBack: () => chmodSync(file, 0o600),
+  },
+  {
+    name: "an SQLite file that is read-only",
+    isReadable: true,
+    options: onSqlite,
+    take: () => replaceFile(0o400),
+    giveBack: () => chmodSync(file, 0o600),
+  },
+  {
+    name: "an SQLite file that another process has locked",
+    isReadable: true,
+    options: onSqlite,
+    take: () => {
+      holder = new Sqlite(file);
+      holder.exec("begin immediate");
+    },
+    giveBack: () => void holder?.close(),
+  },
+  {
+    name: "PostgreSQL stopped",
+    options: () => ({ url: postgres?.url ?? "", file: "" }),
+    take: () => postgres?.halt(),
+    giveBack: () => postgres?.resume(),
+  },
+  {
+    name: "PostgreSQL behind a network that swallows everything",
+    options: () => {
+      const url = new URL(postgres?.url ?? "");
+      url.port = String(proxy?.port);
+      return { url: url.href, file: "" };
+    },
+    take: () => proxy?.silence(),
+    giveBack: () => proxy?.restore(),
+  },
+];
+
+const patience = { timeout: 60_000, interval: 100 };
+const words = "Dear all,\nis <Blackie> still there & well?";
+
+describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLite/.test(name)))(
+  "with $name",
+  ({ name, isReadable = false, options, take, giveBack }) => {
+    let site: Site;
+    let db: Database;
+    let owner: Browser;
+    let stranger: Browser;
+    let key: string;
+    let pet: string;
+
+    beforeAll(async () => {
+      if (!name.startsWith("an SQLite")) {
+        postgres = await startPostgres();
+        proxy = await startProxy(Number(new URL(postgres.url).port));
+      }
+      const dataDir = mkdtempSync(join(tmpdir(), "rehome-gone-"));
+      const where = options(dataDir);
+      db = openDatabase(postgres ? { ...where, url: postgres.url } : where);
+      await db.migrate("production");
+      const services = { db, now: () => new Date() } as AppServices;
+      await admit(services, "ngozi");
+      pet = await shelter(services);
+      const port = await freePort();
+      site = await startSite({
+        port,
+        dataDir,
+        unprivileged: true,
+        env: {
+          PUBLIC_URL: `http://127.0.0.1:${port}`,
+          SESSION_SECRETS: "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
+          HOST: "127.0.0.1",
+          ...(where.url && { DATABASE_URL: where.url }),
+        },
+      });
+      const overNetwork: Handler = (request) => fetch(request, { redirect: "manual" });
+      stranger = new Browser(overNetwork, { origin: site.url });
+      owner = await new Browser(overNetwork, { origin: site.url }).signIn("ngozi");
+      key = hidden(await (await owner.get("/dashboard/support")).text(), "key");
+      for (const path of ["/", "/up-for-adoption", `/pet-details/${pet}`]) {
+        expect((await stranger.get(path)).status).toBe(200);
+      }
+      if (!where.url) await db.close();
+      await take();
+    });
+
+    afterAll(async () => {
+      await site?.remove();
+      if (postgres) await db.close();
+      holder?.close();
+      await proxy?.close();
+      await postgres?.stop();
+      postgres = proxy = holder = undefined;
+    });
+
+    const readiness = async () => {
+      const response = await fetch(`${site.url}/readyz`);
+      return { status: response.status, ...(await response.json()) };
+    };
+
+    test("it says that it is not ready, and why, but is alive", async () => {
+      await expect.poll(readiness, patience).toMatchObject({
+        status: "failing",
+        database: "failing",
+        reasons: { database: expect.stringMatching(/not available|within/) },
+      });
+      expect((await fetch(`${site.url}/readyz`)).headers.get("Retry-After")).toBe("5");
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    });
+
+    test("pages that are in memory are there, with or without a session", async () => {
+      for (const path of ["/", "/up-for-adoption?utm_source=x", `/pet-details/${pet}`]) {
+        for (const browser of [stranger, owner]) {
+          const page = await browser.get(path);
+          const isOld = page.headers.get("Warning") === '110 - "Response is Stale"';
+          expect([path, page.status, isOld]).toEqual([path, 200, !isReadable]);
+          expect(page.headers.get("Cache-Control")).toBe("public, no-cache");
+          expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+          const html = await page.text();
+          if (!isReadable) expect(wordsOf(html)).toContain("This page may be out of date.");
+          expect(html).not.toContain("Ngozi");
+        }
+      }
+      const head = await stranger.ask("/up-for-adoption", { method: "HEAD" });
+      expect(head.status).toBe(200);
+    });
+
+    test("everything else is our own page with 503, or what it needs no database for", async () => {
+      const answers = [
+        ["/dashboard", owner],
+        ["/dashboard/support", owner],
+        ["/up-for-adoption?q=nobody-asked-before", stranger],
+        ["/pet-details/01a4b4a0-0000-7000-8000-000000000000", stranger],
+        [`/pictures/01a4b4a0-0000-7000-8000-000000000000/360.webp`, stranger],
+        ["/dashboard.data", owner],
+        ["/r/A2345678923", stranger],
+      ] as const;
+      const responses = await Promise.all(answers.map(([path, browser]) => browser.get(path)));
+      for (const [at, response] of responses.entries()) {
+        const path = answers[at]?.[0] ?? "";
+        expect(response.headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+        if (isReadable) {
+          expect(response.status, path).toBeLessThan(500);
+          continue;
+        }
+        expect([path, response.status]).toEqual([path, 503]);
+        expect(response.headers.get("Retry-After"), path).toBe("5");
+        expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src");
+        const body = await response.text();
+        if (!path.endsWith(".data")) {
+          expect(titleOf(body), path).toContain("Back in a moment");
+          expect(wordsOf(body), path).toContain("Service temporarily unavailable.");
+          expect(body, path).toContain("<header");
+        }
+      }
+      expect((await stranger.get("/login")).status).toBe(200);
+    });
+
+    test("when it is back, so is everything, in the same process", async () => {
+      const form = { subject: "A question", message: words, key };
+      const kept = await owner.post("/dashboard/support", form);
+      expect([kept.status, kept.headers.get("Retry-After")]).toEqual([503, "5"]);
+      const html = await kept.text();
+      expect([typed(html, "message"), hidden(html, "key")]).toEqual([words, key]);
+      const upload = new FormData();
+      upload.set("name", "Ngozi");
+      upload.set("picture", new File([new Uint8Array(600_000)], "me.jpg"));
+      const large = await owner.post("/dashboard/profile/edit", upload);
+      const answer = await large.text();
+      if (!isReadable) expect([large.status, typed(answer, "name")]).toEqual([503, "Ngozi"]);
+      await giveBack();
+      await expect.poll(readiness, patience).toMatchObject({ status: "ready", database: "ok" });
+      const isFresh = async () => {
+        const page = await stranger.get("/up-for-adoption");
+        return page.status === 200 && !page.headers.has("Warning");
+      };
+      await expect.poll(isFresh, patience).toBe(true);
+      const sent = async () => (await owner.post("/dashboard/support", form)).status;
+      await expect.poll(sent, patience).toBe(303);
+      expect((await owner.get("/dashboard")).status).toBe(200);
+      process.kill(site.pid ?? 0, 0);
+      expect(site.output()).not.toMatch(/uncaught|unhandled/);
+      expect(await site.stop()).toBe(0);
+    });
+  },
+);
