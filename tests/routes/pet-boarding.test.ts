@@ -214,7 +214,11 @@ describe("the boarding form", () => {
   });
 
   test.each([
-    ["a start in the past", { startDate: "2026-03-01", endDate: "2026-03-04" }, "Start Date cannot be earlier than today"],
+    [
+      "a start in the past",
+      { startDate: "2026-03-01", endDate: "2026-03-04" },
+      "Start Date cannot be earlier than today",
+    ],
     [
       "the end before the start",
       { endDate: "2026-06-09" },

@@ -21,7 +21,16 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader
         title="Profile"
-        actions={<ButtonLink to={href("/dashboard/profile/edit")}>Edit Profile</ButtonLink>}
+        actions={
+          <div className={cluster}>
+            {role === "boarder" && (
+              <ButtonLink to={href("/dashboard/profile/places")} variant="secondary">
+                Places and Days Off
+              </ButtonLink>
+            )}
+            <ButtonLink to={href("/dashboard/profile/edit")}>Edit Profile</ButtonLink>
+          </div>
+        }
       />
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-name">
         <div className={css.who}>

@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { daysBetween, daysFrom, isDay } from "#app/platform/dates.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { daysOffMost, petTypes, placesMost } from "./capacity.ts";
-
-const placesMessage = `Please enter a whole number from 0 to ${placesMost}`;
+import { daysOffMost, petTypes, placesMessage, placesMissing, placesMost } from "./capacity.ts";
 
 /** A boarder's form about their places. */
 export const capacitySchema = z.object({
-  places: requiredText("Please enter how many animals you can take at once", 10).transform(
-    (text, context) => {
-      if (/^\d{1,2}$/.test(text) && Number(text) <= placesMost) return Number(text);
-      context.addIssue({ code: "custom", message: placesMessage });
-      return z.NEVER;
-    },
-  ),
+  places: requiredText(placesMissing, 10).transform((text, context) => {
+    if (/^\d{1,2}$/.test(text) && Number(text) <= placesMost) return Number(text);
+    context.addIssue({ code: "custom", message: placesMessage });
+    return z.NEVER;
+  }),
   petTypes: z
     .array(z.string())
     .default([])

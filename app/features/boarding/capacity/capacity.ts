@@ -5,6 +5,8 @@ export type PetType = (typeof petTypes)[number];
 
 export const placesMost = 50;
 export const daysOffMost = 400;
+export const placesMissing = "Please enter how many pets you can take at once";
+export const placesMessage = `Please enter a whole number from 0 to ${placesMost}`;
 
 export type Capacity = {
   places: number;

@@ -32,7 +32,6 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
   staff: [
-    { path: "dashboard/staff/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/staff/donations", title: "Donations" },
     { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },
