@@ -62,11 +62,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     vanillaExtractPlugin(command === "build" ? { identifiers: shortNames() } : {}),
     reactRouter(),
-    readingScript(),
     serverPrograms({
       "start.js": "server/start.ts",
       "image-worker.js": "app/platform/pictures/image-worker.ts",
     }),
+    readingScript(),
   ],
   environments: {
     ssr: {
@@ -114,6 +114,20 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
 }));
 
+/** Builds these programs beside the application, which they share their modules with. */
+function serverPrograms(files: Record<string, string>): Plugin {
+  return {
+    name: "server programs",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    buildStart() {
+      for (const [fileName, id] of Object.entries(files)) {
+        this.emitFile({ type: "chunk", id, fileName });
+      }
+    },
+  };
+}
+
 /** `/site.js`, the one script of the pages that do not hydrate. */
 function readingScript(): Plugin {
   const bundle = async () => {
@@ -146,20 +160,6 @@ function readingScript(): Plugin {
     },
     async generateBundle() {
       this.emitFile({ type: "asset", fileName: "site.js", source: await bundle() });
-    },
-  };
-}
-
-/** Builds these programs beside the application, which they share their modules with. */
-function serverPrograms(files: Record<string, string>): Plugin {
-  return {
-    name: "server programs",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "ssr",
-    buildStart() {
-      for (const [fileName, id] of Object.entries(files)) {
-        this.emitFile({ type: "chunk", id, fileName });
-      }
     },
   };
 }

@@ -13,7 +13,6 @@ import { noticeContext, servicesContext } from "#app/platform/http/context.serve
 import { errorPage } from "#app/platform/http/errors.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
-import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { ShellContext, useKeptFocus, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
@@ -60,12 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useKeptFocus();
-  return (
-    <>
-      <Outlet />
-      <ConnectionNotice />
-    </>
-  );
+  return <Outlet />;
 }
 
 /** The page of every uncaught error, with the texts of specification section 8 and links to continue. */
@@ -83,15 +77,12 @@ export function ErrorBoundary() {
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const address = pathname + search;
   return (
-    <>
-      <ErrorScreen
-        status={status}
-        title={title}
-        text={own ?? text}
-        address={address}
-        preservedForm={preservedForm}
-      />
-      <ConnectionNotice />
-    </>
+    <ErrorScreen
+      status={status}
+      title={title}
+      text={own ?? text}
+      address={address}
+      preservedForm={preservedForm}
+    />
   );
 }

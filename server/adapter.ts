@@ -80,7 +80,9 @@ export function isBuffered(response: Response): response is WithBuffer {
  */
 export function sendWhole(outgoing: ServerResponse, response: Response, whole: Buffer): void {
   setHead(outgoing, response);
-  const encoding = chooseEncoding(outgoing.req.headers["accept-encoding"], compressors);
+  const accepted = outgoing.req.headers["accept-encoding"];
+  const isShort = whole.byteLength < compressedFrom;
+  const encoding = isShort ? "identity" : chooseEncoding(accepted, compressors);
   const body = compressors[encoding](whole);
   if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
   outgoing.appendHeader("Vary", "Accept-Encoding");
@@ -88,6 +90,8 @@ export function sendWhole(outgoing: ServerResponse, response: Response, whole: B
   outgoing.end(outgoing.req.method === "HEAD" ? undefined : body);
 }
 
+/** A shorter text gains nothing. */
+const compressedFrom = 1024;
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: brotliFor(body, 4) }),
   gzip: (body) => gzipSync(body),

@@ -34,6 +34,7 @@ type Options = {
   secure: boolean;
 };
 type Refusal = NonNullable<RequestInfo["refusal"]>;
+type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
 /** `retryAfter` in seconds. */
 type RefusalDetails = { headers?: Record<string, string>; retryAfter?: number };
 
@@ -85,16 +86,16 @@ export function makeDispatcher({
     }
     if (!taken) return dispatchBuffered(context);
     const uploader = await senderOf(context);
+    if (uploader === "UNKNOWN") return giveBack(context);
     const isOpen = taken.role === "everybody";
     if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
-    const network = networkOf(context.address);
-    const isKnown = uploader !== "UNKNOWN";
-    if (isKnown && taken.role && !isOpen && uploader?.role !== taken.role) {
+    if (taken.role && !isOpen && uploader?.role !== taken.role) {
       return dispatchBuffered(context, "FORBIDDEN");
     }
-    // Without a database the application gives the words back; a network is then as good as a person.
-    const personId = isKnown ? uploader?.personId : `somebody in ${network}`;
-    const release = uploads.take({ network, personId });
+    const release = uploads.take({
+      network: networkOf(context.address),
+      personId: uploader?.personId,
+    });
     if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
     if (request.headers.expect) response.writeContinue();
     await upload(context, taken.bytes, release);
@@ -110,17 +111,26 @@ export function makeDispatcher({
     }
   }
 
-  /** `whenLarge` refuses a body beyond `bodyBytes`. */
+  /** Refuses whom it cannot tell, who has no place to upload either: a small form comes back with its words. */
+  async function giveBack(context: HttpContext): Promise<void> {
+    const retryAfter = 5;
+    context.response.setHeader("Retry-After", retryAfter);
+    const refusal = "SERVICE_UNAVAILABLE";
+    return dispatchBuffered(context, refusal, { refusal, retryAfter });
+  }
+
+  /** `whenLarge` refuses a body beyond `bodyBytes`; with a refusal in `info` the application does nothing else. */
   async function dispatchBuffered(
     context: HttpContext,
     whenLarge: Refusal = "TOO_LARGE",
+    info: RefusalInfo = {},
   ): Promise<void> {
     if ((declaredLength(context.request) ?? 0) > limits.bodyBytes) {
       return refuse(context, whenLarge);
     }
     const deadline = startDeadline(context.disconnected.signal, limits.requestMs);
     try {
-      await readAndCall(context, deadline, whenLarge);
+      await readAndCall(context, deadline, whenLarge, info);
     } finally {
       deadline.clear();
     }
@@ -130,9 +140,10 @@ export function makeDispatcher({
     context: HttpContext,
     { signal, timeout }: RequestDeadline,
     whenLarge: Refusal,
+    info: RefusalInfo,
   ): Promise<void> {
     const { request, response } = context;
-    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, {});
+    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, info);
     if (request.headers.expect) response.writeContinue();
     const body = await readBody(request, limits.bodyBytes, timeout);
     if (!body.ok) {
@@ -142,7 +153,7 @@ export function makeDispatcher({
       return;
     }
     try {
-      await call(context, signal, { body: body.bytes });
+      await call(context, signal, { ...info, body: body.bytes });
     } finally {
       body.release();
     }
@@ -203,12 +214,12 @@ export function makeDispatcher({
   async function call(
     context: HttpContext,
     signal: AbortSignal,
-    { body, ...info }: Pick<RequestParts, "body"> & Pick<RequestInfo, "refusal" | "retryAfter">,
+    { body, ...info }: Pick<RequestParts, "body"> & RefusalInfo,
   ): Promise<void> {
     const release = await requests.acquire();
     if (!release) return sendBusy(context);
     const parts = { ...partsOf(context, signal), body };
-    const request = info.refusal ? toErrorPageRequest(parts) : toRequest(parts);
+    const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
     // The place is free when the work is over, not when the deadline has passed.
     const work = handler(request, { ...infoOf(context), ...info }).finally(release);
     const response = await Promise.race([work, whenAborted(signal)]);

@@ -34,7 +34,7 @@ async function check(services: AppServices): Promise<Health> {
     disk: () => services.blobs.check(),
     migrations: async () => {
       const pending = await services.db.pendingMigrations();
-      if (Number(pending) > 0) throw new Error(`${pending} migrations are missing`);
+      if (Number(pending) > 0) throw new NotReady(`${pending} migrations are missing`);
     },
   };
   const results = await Promise.all(
@@ -56,10 +56,11 @@ async function check(services: AppServices): Promise<Health> {
   };
 }
 
-class TooLate extends Error {}
+/** Its message is for everybody's eyes. */
+class NotReady extends Error {}
 
 function wordsOf(error: unknown): string {
-  if (error instanceof TooLate) return error.message;
+  if (error instanceof NotReady) return error.message;
   const code = reasonOf(error);
   return code ? `not available (${code})` : "not available";
 }
@@ -68,7 +69,7 @@ function wordsOf(error: unknown): string {
 export async function inTime<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new NotReady(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([probe, late]);

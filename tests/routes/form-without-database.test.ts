@@ -186,6 +186,28 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     expect(await answer.text()).not.toContain("Send again");
   });
 
+  test("from another site is refused, and nothing of it is shown", async () => {
+    const app = await openApp(site.services);
+    const request = new Request("http://localhost:3000/create-adoption", {
+      method: "POST",
+      headers: { Origin: "https://evil.example", Accept: "text/html" },
+      body: new URLSearchParams({ name: "Send me in your name" }),
+    });
+    const info = { requestId: "test-request", address: "102.89.1.1", retryAfter: 5 } as const;
+    for (const refusal of [undefined, "SERVICE_UNAVAILABLE"] as const) {
+      const answer = await app(request.clone(), { ...info, ...(refusal && { refusal }) });
+      expect(answer.status).toBe(refusal ? 503 : 403);
+      expect(await answer.text()).not.toContain("in your name");
+    }
+    const own = request.clone();
+    own.headers.set("Origin", "http://localhost:3000");
+    const answer = await app(own, { ...info, refusal: "SERVICE_UNAVAILABLE" });
+    expect([answer.status, typed(await answer.text(), "name")]).toEqual([
+      503,
+      "Send me in your name",
+    ]);
+  });
+
   if (fault === "locked") {
     test("does not keep anybody from reading: a session is extended another time", async () => {
       const browser = await visitor().signIn("ngozi");

@@ -209,7 +209,7 @@ describe("health", () => {
       database: "ok",
       disk: "failing",
       migrations: "failing",
-      reasons: { disk: "not available", migrations: "not available" },
+      reasons: { disk: "not available", migrations: "2 migrations are missing" },
     });
     expectSecured(answer.headers);
   });

@@ -32,11 +32,17 @@ export function makeHandler(
   const handle = createRequestHandler(build, mode);
   const secure = services.site.origin.startsWith("https:");
   return async (request, info) => {
-    const refusal =
-      info.refusal ??
-      (isOwnRequest(request, new URL(request.url).origin, cookieName(services, "session"))
-        ? undefined
-        : "FORBIDDEN");
+    const isOwn = isOwnRequest(
+      request,
+      new URL(request.url).origin,
+      cookieName(services, "session"),
+    );
+    const refusal = info.refusal ?? (isOwn ? undefined : "FORBIDDEN");
+    // Of another site's form nothing is shown: its sender would be asked to send it in our name.
+    if (refusal === "SERVICE_UNAVAILABLE" && isOwn) {
+      const page = await givingBack(request, info);
+      if (page) return withSecurityHeaders(page, secure);
+    }
     // A refused request loses its body here: its error page is the response to a GET of the same address.
     const routed = refusal
       ? new Request(request.url, { headers: request.headers, signal: request.signal })
@@ -49,9 +55,9 @@ export function makeHandler(
     if (fast) return withSecurityHeaders(fast, secure);
     const context = createRouterContext(services, { ...info, refusal });
     const handled = await handle(routed, context);
-    const response =
-      (await preserving(routed, context, info)) ??
-      withFailure(handled, context.get(failureContext));
+    const failure = context.get(failureContext);
+    const page = failure === "SERVICE_UNAVAILABLE" && (await givingBack(routed, info));
+    const response = page || withFailure(handled, failure);
     const shown = needsErrorPage(request, response)
       ? await errorPageFor(request, response, info)
       : response;
@@ -61,22 +67,25 @@ export function makeHandler(
     );
   };
 
-  /** Renders the error page that gives a form back, where what it was sent for needs a database that is not there. */
-  async function preserving(
-    request: Request,
-    context: RouterContextProvider,
-    info: RequestInfo,
-  ): Promise<Response | undefined> {
-    const failure = context.get(failureContext);
-    if (failure !== "SERVICE_UNAVAILABLE" || request.method !== "POST") return undefined;
+  /**
+   * Renders the error page that gives a form back, where what it was sent for needs a database that is not there.
+   * Undefined where nothing was sent.
+   */
+  async function givingBack(request: Request, info: RequestInfo): Promise<Response | undefined> {
+    if (request.method !== "POST") return undefined;
     const preservedForm = await preserveSentForm(request, "");
     if (!preservedForm) return undefined;
     const headers = new Headers(request.headers);
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
     // A post again: to data, the router's answer has another shape than to a visit.
     const bare = new Request(request.url, { method: "POST", headers, signal: request.signal });
-    const refusal = { refusal: failure, retryAfter, preservedForm };
-    const page = await handle(bare, createRouterContext(services, { ...info, ...refusal }));
+    const context = createRouterContext(services, {
+      ...info,
+      refusal: "SERVICE_UNAVAILABLE",
+      retryAfter,
+      preservedForm,
+    });
+    const page = await handle(bare, context);
     page.headers.set("Retry-After", String(retryAfter));
     return page;
   }

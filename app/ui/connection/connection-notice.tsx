@@ -18,13 +18,14 @@ export function useSending(name = ""): Sending {
 
 /** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
 export function ConnectionNotice() {
-  const { problem, percent } = useSending();
+  const sending = useSending();
+  const { problem, percent } = sending;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Who goes on typing is not called away; who has pressed a button stands before the next one.
     const isTyping = document.activeElement?.matches("input, textarea, select");
-    if (problem && !isTyping) button.current?.focus({ preventScroll: true });
-  }, [problem]);
+    if (sending.problem && !isTyping) button.current?.focus({ preventScroll: true });
+  }, [sending]);
   if (!problem && percent === undefined) return null;
   return (
     <div className={foot} role={problem ? "alert" : undefined}>

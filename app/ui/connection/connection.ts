@@ -44,6 +44,11 @@ export function sendAgain(name: string): void {
   for (const one of allOf(name)) if (one.problem) one.act();
 }
 
+/** Another step is taken: what the page sent before is not told of any more, nor sent again. */
+export function leaveBehind(): void {
+  for (const [request, { name }] of underway) if (name === "") tell(request, name);
+}
+
 /** Ends an upload that is under way. */
 export function stopUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();

@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from "react-router";
-import { fetchFile } from "./connection.ts";
+import { fetchFile, leaveBehind } from "./connection.ts";
 
 type RouteFiles = { id: string; module: string; imports?: string[]; css?: string[] };
 /** What the framework keeps of itself in the page. */
@@ -20,6 +20,7 @@ export const fetchModulesFirst: ClientInstrumentation = {
     instrument({
       async navigate(step, { to }) {
         leaving.abort();
+        leaveBehind();
         leaving = new AbortController();
         const { signal } = leaving;
         const files = typeof to === "string" ? filesOf(to) : [];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
+import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { control } from "#app/ui/field/field.css.ts";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
@@ -57,7 +58,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           {props.site.name}
         </Link>
         <Search action={props.searchAction} />
-        <ProfileMenu person={props.person} tabs={props.profile} logoutAction={props.logoutAction} />
+        <ProfileMenu person={person} tabs={props.profile} logoutAction={props.logoutAction} />
       </header>
       <Drawer menu={props.menu} breadcrumbs={breadcrumbs} leave={state.leave} />
       <div className={css.content} inert={state.covered}>
@@ -67,6 +68,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <main id="content" tabIndex={-1}>
             {props.children}
           </main>
+          <ConnectionNotice />
         </div>
       </div>
     </div>

@@ -10,6 +10,7 @@ export const summary = part({
 });
 export const title = part({ fontSize: vars.size.h3, color: vars.rejected });
 export const list = part({ display: "grid", gap: space[1], marginBlockStart: space[2] });
+export const actions = part({ marginBlockStart: space[3] });
 export const link = part({
   display: "inline-block",
   paddingBlock: "6px",

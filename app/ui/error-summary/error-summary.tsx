@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { link, list, summary, title as titleClass } from "./error-summary.css.ts";
+import { actions, link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
 type SummaryError = {
   /** Id of the field to go to; a message about the whole form has none. */
@@ -56,7 +56,7 @@ export function ErrorSummary({
           ))}
         </ul>
       )}
-      {children}
+      {children && <div className={actions}>{children}</div>}
     </div>
   );
 }

@@ -14,11 +14,9 @@ export type StagedFile = {
   src?: string | undefined;
 };
 
-export type FileFieldProps = FieldProps &
+type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Name under which staged files are sent; the field's own name by default. */
-    stagedName?: string | undefined;
     /** Progress, retries: what a hydrated page knows of files on their way. */
     children?: ReactNode;
   };
@@ -35,7 +33,6 @@ export function FileField(props: FileFieldProps) {
     missing,
     unmarked,
     staged,
-    stagedName,
     children,
     ...native
   } = props;
@@ -49,7 +46,7 @@ export function FileField(props: FileFieldProps) {
           <legend className={hintClass}>Received. Untick what you do not want to send.</legend>
           <div className={css.staged}>
             {staged.map((file) => (
-              <Staged key={file.value} file={file} name={stagedName ?? name} />
+              <Staged key={file.value} file={file} name={name} />
             ))}
           </div>
         </fieldset>

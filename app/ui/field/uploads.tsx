@@ -183,6 +183,11 @@ function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: Uploa
       )}
       <span role="status">
         {arrived && `${file.name} file uploaded successfully`}
+        {!arrived &&
+          !refused &&
+          !problem &&
+          percent === undefined &&
+          (isNext ? "Goes with the form" : "Waits for the one before")}
         {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
       </span>
       {percent !== undefined && (

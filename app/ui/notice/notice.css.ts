@@ -25,15 +25,14 @@ export const place = part({
   },
 });
 
-/** In the thumb's reach, above everything, until it is answered. */
+/** Within the thumb's reach until it is answered; at the page's end it has room of its own and covers nothing. */
 export const foot = part({
-  position: "fixed",
-  zIndex: 50,
+  position: "sticky",
+  zIndex: 30,
   bottom: space[3],
-  left: 0,
-  right: 0,
   width: "min(36rem, 100% - 2rem)",
   marginInline: "auto",
+  marginBlockStart: space[6],
 });
 
 const base = part({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
+import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";
@@ -47,6 +48,7 @@ export function SiteFrame({ site, nav, footer, current, notice, children }: Site
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <ConnectionNotice />
       <CachedMarkup
         as="footer"
         className={css.bottom}

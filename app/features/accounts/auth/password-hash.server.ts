@@ -2,8 +2,8 @@ import { createSemaphore } from "#app/platform/semaphore.ts";
 
 /** argon2id with 19 MiB and two passes, some 10 ms: the parameters that OWASP names as a minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Limits concurrent hashing, so that many sign-ins do not use every core. */
-const hashing = createSemaphore({ places: 4, queue: 100 });
+/** Limits concurrent hashing: many sign-ins leave threads, processor and memory for everything else. */
+const hashing = createSemaphore({ places: 2, queue: 100 });
 
 /** Loaded with the first password. */
 const argon2 = () => import("@node-rs/argon2");

@@ -17,12 +17,8 @@ type CapacityFormProps = {
 
 /** A boarder's places, kinds of pets, days off and area. */
 export function CapacityForm({ capacity, submissionKey, result }: CapacityFormProps) {
-  const present = {
-    places: String(capacity.places),
-    petTypes: capacity.petTypes,
-    daysOff: capacity.daysOff.join("\n"),
-    area: capacity.area,
-  };
+  const { petTypes: taken, daysOff, area } = capacity;
+  const present = { places: String(capacity.places), daysOff: daysOff.join("\n"), area };
   return (
     <div className={narrow}>
       <PageHeader
@@ -35,7 +31,7 @@ export function CapacityForm({ capacity, submissionKey, result }: CapacityFormPr
         className={`${sheet} ${stack.even}`}
         submissionKey={submissionKey}
         fields={["places", "petTypes", "daysOff", "area"]}
-        defaultValue={present as never}
+        defaultValue={present}
         result={result}
       >
         {({ places, petTypes: kinds, daysOff, area }, pending) => (
@@ -56,6 +52,7 @@ export function CapacityForm({ capacity, submissionKey, result }: CapacityFormPr
             />
             <CheckboxGroup
               {...groupField(kinds)}
+              defaultValue={result ? groupField(kinds).defaultValue : taken}
               label="Pets you take"
               options={petTypes.map((value) => ({ value, label: value }))}
               unmarked
