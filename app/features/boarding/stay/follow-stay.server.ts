@@ -84,7 +84,7 @@ export async function listViews(q: Queries, stayId: string): Promise<StayFileVie
 /** Everything that was typed, as people read it. */
 export function factsOf(stay: Stay): { label: string; value: string }[] {
   const both = (name: string, phone: string) => [name, phone].filter(Boolean).join(", ");
-  return [
+  const facts = [
     { label: "Pet", value: `${stay.pet_name}, ${stay.pet_breed}` },
     { label: "Age", value: stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years` },
     { label: "Start Date", value: formatDay(stay.start_day) },
@@ -108,6 +108,7 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
         ]
       : []),
   ];
+  return facts.filter(({ value }) => value !== "");
 }
 
 /** Whether the stay's owner was erased: nothing can be proved any more. */

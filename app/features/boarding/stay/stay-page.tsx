@@ -52,7 +52,9 @@ type StayScreenProps = {
 /** One boarding request: what it is about, and beside it what can be done. */
 export function StayScreen(props: StayScreenProps) {
   const { stay, facts, files, thread, history, steps, returned } = props;
-  const isShown = returned?.intent !== undefined && steps.includes(returned.intent);
+  const { intent } = returned ?? {};
+  // Without a boarder to choose there is no form any more that could say what was wrong with it.
+  const isShown = intent && steps.includes(intent) && !(intent === "assign" && !props.offers[0]);
   return (
     <>
       <PageHeader
