@@ -45,6 +45,8 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) " +
       "Chrome/139.0.0.0 Mobile Safari/537.36",
+    // A worker would ask for pages itself, past what a test holds back; it has a test of its own.
+    serviceWorkers: "block",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     launchOptions: {

@@ -12,7 +12,7 @@ const readingStyles = [
   /\/ui\/(button|card|empty-state|error-page|error-summary|facts|form-page|icons|layout|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
-  /\/features\/adoption\/catalogue\/(catalogue-filters|pet-gallery|pet-profile)\.css/,
+  /\/features\/adoption\/catalogue\/(catalogue-filters|listing-cards|pet-gallery|pet-profile)\.css/,
 ];
 
 /**

@@ -89,6 +89,11 @@ document.addEventListener("submit", (event) => {
   void sendByScript(form, button).then(settle);
 });
 
+document.addEventListener("formdata", ({ target, formData }) => {
+  if ((target as HTMLFormElement).method !== "get") return;
+  for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+});
+
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a,[data-copy]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -106,6 +111,10 @@ document.addEventListener("click", (event) => {
   }
 });
 
+for (const button of find("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
 for (const button of find("[data-copy]")) button.hidden = !navigator.clipboard;
 for (const notice of find("[data-autohide]")) {
   setInterval(() => {
@@ -116,3 +125,6 @@ for (const notice of find("[data-autohide]")) {
 history.replaceState(history.state, "", location.href);
 keepDrafts();
 dressForms();
+addEventListener("load", () => {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+});

@@ -9,8 +9,14 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { type PageHandle, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import {
+  namesSession,
+  type PageHandle,
+  pageVary,
+  publicCacheControl,
+} from "#app/platform/http/cacheable-pages.server.ts";
+import {
+  actorContext,
   failureContext,
   noticeContext,
   requestInfoContext,
@@ -29,7 +35,7 @@ import {
 } from "#app/platform/http/security.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { ShellContext } from "#app/ui/shell/shell.tsx";
+import { ShellContext, viewerOf } from "#app/ui/shell/shell.tsx";
 import { createStaticRenderer } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
@@ -68,13 +74,17 @@ export default async function handleRequest(
   const status = failure ? statusOf(failure) : pageStatus;
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
   const { site } = context.get(servicesContext);
+  const viewer = viewerOf(context.get(actorContext));
   const nonce = newNonce();
   const page = (
-    <ShellContext value={{ site, hydrate, status, ...(hydrate && { nonce }) }}>
+    <ShellContext value={{ site, viewer, hydrate, status, ...(hydrate && { nonce }) }}>
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
     </ShellContext>
   );
-  const html = hydrate ? await renderHydrated(page, nonce) : renderToString(page);
+  // The stream begins with the doctype by itself.
+  const html = hydrate
+    ? await renderHydrated(page, nonce)
+    : `<!DOCTYPE html>${renderToString(page)}`;
   const policy = hydrate ? workingPolicy(nonce) : readingPolicy();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
@@ -86,15 +96,17 @@ export default async function handleRequest(
     .map((one) => one.get("Retry-After"))
     .find((value) => value !== null);
   const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
-  if (shared && !hydrate && status === 200 && !context.get(noticeContext)) {
-    headers.set("Cache-Control", publicCacheControl);
+  if (shared && !hydrate && status === 200) {
+    headers.set("Vary", pageVary);
+    const isOwn = context.get(noticeContext) || namesSession(request.headers.get("Cookie"));
+    if (!isOwn) headers.set("Cache-Control", publicCacheControl);
   }
   const retryAfter =
     context.get(requestInfoContext).retryAfter ??
     routeRetryAfter ??
     (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Renders with the loaders' data behind the markup, which hydration reads. */

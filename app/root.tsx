@@ -9,25 +9,28 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { errorPage } from "#app/platform/http/errors.ts";
+import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { errorPage, headingOf } from "#app/platform/http/errors.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { ShellContext, useKeptFocus, useSite } from "#app/ui/shell/shell.tsx";
+import { ShellContext, useKeptFocus, viewerOf } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
 
 export const middleware = [pageMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(servicesContext).site, notice: context.get(noticeContext) };
+  return {
+    site: context.get(servicesContext).site,
+    notice: context.get(noticeContext),
+    viewer: viewerOf(context.get(actorContext)),
+  };
 }
 
 /** The document. Without hydration there is one script, ours; with it the router's own. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useContext(ShellContext);
-  const site = useSite();
   const hydrate = shell?.hydrate ?? true;
   return (
     <html lang="en-NG">
@@ -35,8 +38,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#b3123f" />
-        <meta name="description" content={`${site.name}: ${site.tagline}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {shell?.styles ? (
           shell.styles.map((address) => <link key={address} rel="stylesheet" href={address} />)
         ) : (
@@ -71,6 +75,7 @@ export function ErrorBoundary() {
   const answered = isRouteErrorResponse(error) ? error.status : 500;
   const status = shell && shell.status >= 400 ? shell.status : answered;
   const { title, text } = errorPage(status);
+  const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const preservedForm =
@@ -79,7 +84,7 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={status}
-      title={title}
+      title={heading ?? title}
       text={own ?? text}
       address={address}
       preservedForm={preservedForm}

@@ -15,14 +15,16 @@ import {
   branchOf,
   findCacheablePage,
   listCacheablePages,
+  namesSession,
+  pageVary,
   publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
-import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { readingPolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
 import { PlainLinks } from "#app/ui/link/link.tsx";
-import { ShellContext } from "#app/ui/shell/shell.tsx";
+import { ShellContext, viewerOf } from "#app/ui/shell/shell.tsx";
 
 type BuiltRoute = ReturnType<typeof branchOf>[number];
 type Page = { segments: string[]; styles: string[]; handler: StaticHandler };
@@ -72,7 +74,7 @@ async function renderPage(
       if (result instanceof Response || !isPlainSuccess(result))
         return new Response(null, notRendered);
       html = renderMarkup(page, result, context);
-      return new Response(null, { headers: headersOf(context) });
+      return new Response(null, { headers: headersOf(request, context) });
     },
   });
   if (html === undefined || !(response instanceof Response)) return undefined;
@@ -88,11 +90,13 @@ function isPlainSuccess(result: StaticHandlerContext): boolean {
   return !errors && statusCode === 200 && !hasHeaders;
 }
 
-function headersOf(context: RouterContextProvider): Record<string, string> {
+function headersOf(request: Request, context: RouterContextProvider): Record<string, string> {
+  const isOwn = context.get(noticeContext) !== null || namesSession(request.headers.get("Cookie"));
   return {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": readingPolicy(),
-    ...(!context.get(noticeContext) && { "Cache-Control": publicCacheControl }),
+    Vary: pageVary,
+    ...(!isOwn && { "Cache-Control": publicCacheControl }),
   };
 }
 
@@ -104,7 +108,15 @@ function renderMarkup(
   const { site } = context.get(servicesContext);
   const router = createStaticRouter(handler.dataRoutes, result);
   return renderToStaticMarkup(
-    <ShellContext value={{ site, hydrate: false, status: result.statusCode, styles }}>
+    <ShellContext
+      value={{
+        site,
+        viewer: viewerOf(context.get(actorContext)),
+        hydrate: false,
+        status: result.statusCode,
+        styles,
+      }}
+    >
       <MarkupCacheContext value={cachedMarkup}>
         <StaticRouterProvider router={router} context={result} hydrate={false} />
       </MarkupCacheContext>

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { pageVary } from "#app/platform/http/cacheable-pages.server.ts";
 import {
   brotliFor,
   chooseEncoding,
@@ -19,9 +20,10 @@ export async function createCachedPage(
   headers: Headers,
   accepted: string | string[] | undefined,
 ): Promise<EncodedContent> {
-  const sent = [...headers, ["Vary", "Accept-Encoding"]].filter(
-    ([name]) => name !== "content-length",
-  );
+  const sent = [
+    ...[...headers].filter(([name]) => name !== "content-length" && name !== "vary"),
+    ["vary", `${pageVary}, Accept-Encoding`],
+  ];
   const liked = chooseEncoding(accepted, compressFast);
   const coding = liked === "identity" ? "br" : liked;
   return encodedContent(sent.flat(), { identity, [coding]: await compressFast[coding](identity) });

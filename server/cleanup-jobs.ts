@@ -20,9 +20,9 @@ const batch = 50;
 const maxBatches = 20;
 
 /**
- * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after 30 days, rate events after 25
- * hours; texts of e-mails, and what digests told of, after 90 days; and what each
- * entity's descriptor says.
+ * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
+ * 30 days, rate events after 25 hours; texts of e-mails, and what digests told of, after 90 days; and what the entities
+ * say of their own.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
@@ -39,7 +39,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
-  for (const { retain } of descriptors) await retain?.(services);
+  for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
 }
 
 /** Deletes in small batches, so that no transaction delays other writers for long. */

@@ -53,7 +53,7 @@ export function findUploadPath(path: string): UploadPath | undefined {
   // The router asks for the data of a page under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
   return uploadPaths.find(
-    (entry) => page === entry.path || (entry.below && page.startsWith(`${entry.path}/`)),
+    ({ path, below }) => (below ? page.startsWith(`${path}/`) : page === path),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
-import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import { namesSession, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
@@ -133,7 +133,7 @@ export function makePageCache(
 
     serve(context) {
       const key = keyOf(context);
-      if (key === undefined || hasNotice(context.request)) return false;
+      if (key === undefined || isOwn(context.request)) return false;
       try {
         const current = freshness.current();
         if (typeof current === "number") return serveVersion(context, key, current);
@@ -170,9 +170,9 @@ export function makePageCache(
   };
 }
 
-/** A request that carries a notice gets its own page. Nothing else about a visitor is on a reading page. */
-function hasNotice(request: IncomingMessage): boolean {
-  return request.headers.cookie?.includes("notice=") ?? false;
+/** Whoever is signed in, or is to be told something, gets a page of their own, which is neither served nor stored. */
+function isOwn({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && (cookie.includes("notice=") || namesSession(cookie));
 }
 
 function isForEverybody({ status, headers }: Response): boolean {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { workerPolicy } from "#app/platform/http/security.server.ts";
 import { type EncodedContent, encodedContent, sendEncoded } from "./encoded-content.ts";
 import { ownHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -27,7 +28,8 @@ type StaticFiles = (context: HttpContext) => boolean;
 
 /**
  * The built site's files, read once: they are few and small, and a build or a deletion during a request can
- * break none. `/assets/` has hashed names and is cached for ever, everything else for an hour.
+ * break none. `/assets/` has hashed names and is cached for ever, the service worker is asked for each time, everything else is
+ * cached for an hour.
  */
 export function staticFiles(folder: string, secure: boolean): StaticFiles {
   const files = readFolder(folder, secure);
@@ -62,6 +64,10 @@ function headersOf(path: string, secure: boolean, isCompressed: boolean): string
     ...ownHeaders({ secure, svg: type === types[".svg"] }),
     "Content-Type": type,
     "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    ...(path === "/sw.js" && {
+      "Content-Security-Policy": workerPolicy,
+      "Cache-Control": "no-cache",
+    }),
     ...(isCompressed && { Vary: "Accept-Encoding" }),
   }).flat();
 }

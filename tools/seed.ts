@@ -16,6 +16,10 @@ import {
   insertPartnerPlace,
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import {
+  askForAlerts,
+  confirmAlert,
+} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
@@ -31,6 +35,7 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { newId } from "#app/platform/ids.ts";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -76,6 +81,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   }
   await seedInterests(services, staff, ids);
   await seedInquiries(services);
+  await seedPetAlerts(services);
   await seedStays(services, staff);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
@@ -128,6 +134,7 @@ async function seedListing(
     .filter(([, good]) => good)
     .map(([companion]) => companion);
   const { name, breed, age, location, description, species, sex, size, status } = listing;
+  const { monthsOld, vaccinated = "Unknown", neutered = "Unknown" } = listing;
   const created = await createListing(
     then,
     staff,
@@ -135,11 +142,14 @@ async function seedListing(
       name,
       breed,
       age,
+      birthMonth: monthsOld === undefined ? "" : monthsBefore(services.now(), monthsOld),
       location,
       description,
       species,
       sex,
       size,
+      vaccinated,
+      neutered,
       goodWith,
       imageUrl: [pictureId],
       publish: status !== "draft",
@@ -147,6 +157,12 @@ async function seedListing(
     `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,
   );
   return value(created).id;
+}
+
+/** Returns the month, `YYYY-MM`, that many months before. */
+function monthsBefore(now: Date, months: number): string {
+  const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
+  return then.toISOString().slice(0, 7);
 }
 
 /** Stages a pet's picture from its finished files: nothing is decoded or encoded. */
@@ -192,6 +208,18 @@ async function seedInterests(
       ),
     );
   }
+}
+
+/** The owner wants to hear of kittens; the demo has no mail server, so the answer to the link is given here. */
+async function seedPetAlerts(services: AppServices): Promise<void> {
+  const then = daysAgo(services, 3);
+  const visitor = { address: "127.0.0.1" };
+  const wanted = { species: "Cat" as const, age: "baby" as const, goodWith: [] };
+  const email = "owner@rehome.test";
+  value(await askForAlerts(then, visitor, { ...wanted, email }));
+  const mails = await listEmails(services.db.reader, { limit: 100, offset: 0 });
+  const token = mails.flatMap(({ body }) => /\/pet-alerts\/(\w+)/.exec(body)?.[1] ?? [])[0] ?? "";
+  value(await confirmAlert(then, token));
 }
 
 async function seedInquiries(services: AppServices): Promise<void> {

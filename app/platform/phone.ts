@@ -37,6 +37,11 @@ export function nationalPhone(phoneKey: string): string {
   return phoneKey.startsWith("+234") ? `0${phoneKey.slice(4)}` : phoneKey;
 }
 
+/** The address by which a phone dials a number, however it is written. */
+export function dialLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+}
+
 export function lastDigits(phoneKey: string): string {
   return phoneKey.slice(-4);
 }

@@ -42,7 +42,7 @@ test("who registers with a known address reads the ways on", async ({ page }) =>
   await fillRegistration(page, "staff@rehome.test");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(summary(page)).toHaveText("Registration failed");
-  await page.getByRole("link", { name: "Sign in instead" }).click();
+  await page.getByRole("link", { name: "Login instead" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
 });
 
@@ -54,8 +54,8 @@ test("a forgotten password is set anew by the link in the e-mail", async ({ page
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Forgotten password");
   await visitor.getByLabel("Email Address").fill(email);
   await visitor.getByRole("button", { name: "Send the link" }).click();
-  await visitor.waitForURL("**/login");
-  await expect(notice(visitor)).toContainText("is on its way");
+  await visitor.waitForURL("**/check-your-e-mail");
+  await expect(visitor.getByRole("main")).toContainText("is on its way");
   await visitor.goto(await linkTo(email));
   await visitor.getByLabel("Password", { exact: true }).fill(fresh);
   await visitor.getByRole("button", { name: "Set password" }).click();

@@ -110,6 +110,7 @@ test("staff approve in the row and stay in their filtered list", async ({ page, 
 test("every picture of the list is 400 high and cut, in one format or in several", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/up-for-adoption");
   const pictures = page.getByRole("article").locator("img");
   expect(await pictures.count()).toBeGreaterThan(3);
@@ -123,4 +124,28 @@ test("every picture of the list is 400 high and cut, in one format or in several
     expect((await picture.boundingBox())?.height).toBe(400);
     expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe("cover");
   }
+});
+
+test("on a phone two cards stand side by side, with pictures of four by five", async ({ page }) => {
+  await page.goto("/up-for-adoption");
+  const cards = page.getByRole("article");
+  const [one, two] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(one?.y).toBe(two?.y);
+  expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+  const box = await cards.nth(0).locator("img").boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.25, 1);
+});
+
+test("Show pets closes the filters and lands on the results, at an address without empty fields", {
+  tag: "@both",
+}, async ({ page }) => {
+  await page.goto("/up-for-adoption");
+  await page.locator("summary", { hasText: "Filter and sort" }).click();
+  await page.getByLabel("Kind").selectOption("Cat");
+  await page.getByRole("button", { name: "Show pets" }).click();
+  await expect(page).toHaveURL(/\/up-for-adoption\?species=Cat#results$/);
+  await expect(page.getByLabel("Kind")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Take off Cat" })).toBeInViewport();
+  await page.getByRole("link", { name: "Take off Cat" }).click();
+  await expect(page).toHaveURL(/\/up-for-adoption#results$/);
 });

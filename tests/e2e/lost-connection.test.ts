@@ -7,7 +7,7 @@ import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
 import { type Cut, Line } from "./line.ts";
 import { admit, newcomer } from "./newcomers.ts";
-import { hydrated, newVisitor, person, signIn, test, watch } from "./visit.ts";
+import { hydrated, newVisitor, person, post, signIn, test, watch } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 const networkError = "Network error. Please check your connection.";
@@ -202,6 +202,33 @@ test("who goes on typing while the connection breaks is not called away, and sen
     const row = { table: "inquiries", column: "subject" } as const;
     expect(await countRows(row, `Second ${word}`)).toBe(1);
     expect(await countRows(row, `First ${word}`)).toBe(0);
+  });
+  line.close();
+});
+
+test("a form that came back because the session was over is kept, too, and sent once somebody has signed in", async ({
+  browser,
+}) => {
+  const line = await Line.open();
+  const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
+  await visitBy(browser, line, async (page) => {
+    await signIn(page, "petOwner", "/dashboard/support");
+    await hydrated(page);
+    await page.getByLabel("Subject").fill(`Late ${word}`);
+    await page.getByLabel("Message", { exact: true }).fill("Two days later.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Session expired");
+    line.cut("during");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: networkError })).toBeVisible();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Two days later.");
+    line.mend();
+    const { email, password } = person("petOwner");
+    await post(page, "/login", { email, password });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("We have your message.")).toBeVisible();
+    expect(await countRows({ table: "inquiries", column: "subject" }, `Late ${word}`)).toBe(1);
   });
   line.close();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { roles } from "#app/platform/actor.ts";
 import { mistakes } from "#tests/support/mistakes.ts";
 import { everyone } from "#tests/support/screen-list.ts";
@@ -34,6 +35,22 @@ async function complaints(page: Page): Promise<string[]> {
     found.push(...(await page.evaluate(runAxe)));
   }
   return found;
+}
+
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"] }));
+
+/** What is no valid HTML in a page as it was sent. */
+async function invalid(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split("\n");
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const near = lines[line - 1]?.slice(Math.max(0, column - 40), column + 80);
+      return `${ruleId}: ${message} near ${near}`;
+    }),
+  );
+  const spaced = html.match(/href="tel:[^"]*[^"+\d][^"]*"/g) ?? [];
+  return [...found, ...spaced];
 }
 
 /** Runs in the page. */
@@ -79,7 +96,9 @@ const walks = [
 ];
 
 for (const { who, what, list } of walks) {
-  test(`never scrolls sideways and bears axe: every ${what} as ${who}`, async ({ page }) => {
+  test(`is valid HTML, never scrolls sideways and bears axe: every ${what} as ${who}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     if (who !== "visitor") await signIn(page, who, "/dashboard");
     const found: Record<string, string[]> = {};
@@ -91,7 +110,8 @@ for (const { who, what, list } of walks) {
         expect(answer?.status(), address).toBe(isThere ? 200 : 404);
         expect(new URL(page.url()).pathname).toBe(address.split("?")[0]);
         if (who !== "visitor") await hydrated(page);
-        const wrong = await complaints(page);
+        const sent = (await answer?.text()) ?? "";
+        const wrong = [...(await invalid(sent)), ...(await complaints(page))];
         if (wrong.length > 0) found[address] = wrong;
       }
     }

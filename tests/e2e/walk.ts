@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { filled, type Screen, screens, type Who } from "#tests/support/screen-list.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
-import { admit, linkTo } from "./newcomers.ts";
+import { admit, linkTo, newcomer } from "./newcomers.ts";
 import { findPet, newVisitor, post, sendInterest } from "./visit.ts";
 
 /** What a query narrows down is a list; where it leads nowhere the walk fails. */
@@ -19,6 +19,11 @@ const findings: Record<string, Finding> = {
     return lastOf(await linkTo(email));
   },
   emailToken: async (page) => lastOf(await linkTo(await admit(page))),
+  alertToken: async (page) => {
+    const email = newcomer();
+    await post(page, "/pet-alerts", { email, species: "Cat" });
+    return lastOf(await linkTo(email));
+  },
   request: firstOf("/adoption-requests"),
   person: firstOf("/dashboard/staff/people"),
   message: firstOf("/dashboard/staff/messages"),

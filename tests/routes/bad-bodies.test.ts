@@ -29,6 +29,7 @@ beforeAll(async () => {
     pet,
     reference,
     passwordToken: new URL(link).pathname.split("/").at(-1) ?? "",
+    alertToken: "none",
     emailToken: "none",
     request,
     message: await receive(site.services),
@@ -310,7 +311,8 @@ function faultOf({ status, headers }: Response, text: string): string | undefine
     return text.includes("Rehome Lagos</title>") ? undefined : "not a page of ours";
   }
   const isRedirect = status === 303 && headers.get("Location")?.startsWith("/");
-  return type.startsWith("text/x-script") || isRedirect ? undefined : `neither page nor data`;
+  const isData = type.startsWith("text/x-script") || type.startsWith("application/json");
+  return isData || isRedirect ? undefined : `neither page nor data`;
 }
 
 // One reader takes every body apart and drops what no form has: all of it is tried on a reading page, a working

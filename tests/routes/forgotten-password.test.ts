@@ -23,7 +23,7 @@ describe("a forgotten password without JavaScript", () => {
         const visitor = site.visitor();
         const answer = await visitor.post("/forgotten-password", { email });
         expect(answer.status).toBe(303);
-        expect(answer.headers.get("Location")).toBe("/login");
+        expect(answer.headers.get("Location")).toBe("/check-your-e-mail");
         return wordsOf(await (await visitor.follow(answer)).text());
       }),
     );

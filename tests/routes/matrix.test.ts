@@ -43,6 +43,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
+      alertToken: "not-a-link",
       emailToken: "not-a-link",
       passwordToken: "not-a-link",
     };

@@ -1,3 +1,4 @@
+import decodeQR from "qr/decode.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
@@ -61,6 +62,63 @@ describe("a pet's page", () => {
     );
     const back = await visitor.post(`/pet-details/${id}`, {}, { "X-Script": "1" });
     expect([back.status, back.headers.get("X-Location")]).toEqual([422, null]);
+  });
+
+  test("says whether it is vaccinated and neutered, and its months where the birth month is known", async () => {
+    const id = await shelter(site.services, {
+      name: "Pip",
+      age: 0,
+      birth_month: "2025-11",
+      vaccinated: "Yes",
+    });
+    const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    expect(wordsOf(html)).toMatch(/Age 4 months.*Vaccinated Yes.*Neutered Not known/);
+    expect(html).toMatch(
+      /<meta name="description" content="Pip, Mixed, 4 months, in Ikoyi\. A calm/,
+    );
+    const list = wordsOf(await (await site.visitor().get("/up-for-adoption")).text());
+    expect(list).toContain("Age: 4 months");
+  });
+
+  test("shows others of its kind, those of its age first, without itself and the reserved", async () => {
+    const of = (name: string, changes = {}) =>
+      shelter(site.services, { name, species: "Other", age: 9, ...changes });
+    const id = await of("Itself");
+    await of("Younger", { age: 1 });
+    await of("Held", { status: "reserved" });
+    await of("Dog", { species: "Dog" });
+    await of("Same age");
+    const about = async (part: string) => {
+      const html = await (await site.visitor().get(`/pet-details/${part}`)).text();
+      return wordsOf(/<section[^>]*"similar"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
+    };
+    expect(await about(id)).toMatch(
+      /^ Pets like Itself Same age .*Younger (?!.*(Held|Dog|Itself))/,
+    );
+    const held = await of("Taken", { status: "reserved" });
+    expect(await about(held)).toMatch(/Others who are waiting/);
+    const text = wordsOf(await (await site.visitor().get(`/pet-details/${held}`)).text());
+    expect(text).toContain("Reserved means: we have said yes to one family");
+  });
+
+  test("has a poster to print, whose code is the address of the page", async () => {
+    const staff = await admit(site.services, "tunde");
+    const id = await publish(site.services, staff, { name: "Blackie" });
+    const page = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    expect(page).toContain(`href="/pet-details/${id}/poster"`);
+    const response = await site.visitor().get(`/pet-details/${id}/poster`);
+    const html = await response.text();
+    expect(wordsOf(html)).toMatch(
+      /Blackie.*Could Blackie live with you\?.*localhost:3000\/pet-details/,
+    );
+    expect(readCode(html)).toBe(`http://localhost:3000/pet-details/${id}`);
+    expect((await site.visitor().get("/pet-details/none/poster")).status).toBe(404);
+  });
+
+  test("that is not there says so in its heading", async () => {
+    const html = await (await site.visitor().get("/pet-details/none")).text();
+    expect(html).toContain("<h1>Pet not found</h1>");
+    expect(titleOf(html)).toContain("Pet not found");
   });
 
   test("has a sentence instead of the form once the pet is reserved or adopted", async () => {
@@ -257,7 +315,7 @@ describe("an address that is no pet's", () => {
       const html = await response.text();
       expect(response.status).toBe(404);
       expect(wordsOf(html)).toContain("Pet not found");
-      expect(titleOf(html)).toContain("Page not found");
+      expect(titleOf(html)).toContain("Pet not found");
     }
   });
 
@@ -270,3 +328,19 @@ describe("an address that is no pet's", () => {
     },
   );
 });
+
+/** Reads the QR code of a page, as a phone's camera would. */
+function readCode(html: string): string {
+  const [, size = "0"] = /viewBox="0 0 (\d+) \1" role="img"/.exec(html) ?? [];
+  const path = /role="img"[^>]*><path d="([^"]+)"/.exec(html)?.[1] ?? "";
+  const [scale, width] = [8, Number(size) * 8];
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+      const start = (row * width + Number(x) * scale) * 4;
+      data.fill(0, start, start + Number(length) * scale * 4);
+    }
+  }
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  return decodeQR({ width, height: width, data });
+}

@@ -64,6 +64,32 @@ describe.each(engines)("the pages to read on %s", (engine) => {
     expect(html.includes('href="tel:+2348035550100"')).toBe(true);
   });
 
+  test("home shows pets, the newest and those that wait longest, and its counters lead to them", async () => {
+    const html = (await read("/")).html;
+    for (const link of ["/up-for-adoption?species=Dog", "/up-for-adoption?species=Cat"]) {
+      expect(html).toContain(`href="${link}"`);
+    }
+    expect(html).not.toContain("Newest with us");
+    const names = ["First", "Second", "Held", "Third", "Fourth", "Fifth", "Sixth"];
+    const ids: string[] = [];
+    for (const name of names) {
+      site.services.pass(1000);
+      ids.push(
+        await shelter(site.services, { name, status: name === "Held" ? "reserved" : "available" }),
+      );
+    }
+    const { words: text } = await read("/");
+    expect(text).toMatch(
+      /Newest with us Sixth.*Fifth.*Fourth.*Third.*Waiting the longest First.*Second/,
+    );
+    expect(text).not.toContain("Held");
+    for (const id of ids) {
+      await site.services.db.transaction((trx) =>
+        trx.deleteFrom("listings").where("id", "=", id).execute(),
+      );
+    }
+  });
+
   test("every link of the frame and of home leads to a page", async () => {
     const { html } = await read("/");
     const links = new Set(
@@ -97,6 +123,49 @@ describe.each(engines)("the pages to read on %s", (engine) => {
     expect(html.includes(`href="/pet-details/${id}"`)).toBe(true);
     expect(/<img[^>]* src="\/pictures\/[^"]+"[^>]* alt="Whiskers, Persian"/.test(html)).toBe(true);
     expect(wordsOf(html)).toContain("1 pet is waiting for a home.");
+  });
+
+  test("what is set stands above the results, each with the way to take it off", async () => {
+    const id = await shelter(site.services, {
+      name: "Chip",
+      species: "Other",
+      age: 0,
+      size: "Small",
+    });
+    const { html, words: text } = await read(
+      "/up-for-adoption?q=chip&species=Other&age=baby&size=Small&goodWith=dogs&goodWith=children&page=1",
+    );
+    const chips = [
+      ...html.matchAll(/href="([^"]+)#results"><span[^>]*>Take off <\/span>([^<]+)/g),
+    ].map(([, to = "", label]) => [label, to.replaceAll("&amp;", "&")]);
+    const list = "/up-for-adoption?";
+    const all = "q=chip&species=Other&size=Small&age=baby&goodWith=children&goodWith=dogs";
+    expect(chips).toEqual([
+      ["“chip”", list + all.replace("q=chip&", "")],
+      ["Other", list + all.replace("species=Other&", "")],
+      ["Under 1 year", list + all.replace("age=baby&", "")],
+      ["Small", list + all.replace("size=Small&", "")],
+      ["Good with children", list + all.replace("goodWith=children&", "")],
+      ["Good with dogs", list + all.replace("&goodWith=dogs", "")],
+    ]);
+    expect(text).toContain("Clear filters");
+    expect(html).not.toMatch(/<details[^>]* open/);
+    expect(html).toContain('action="/up-for-adoption#results"');
+    expect(html).toMatch(/<section id="results"/);
+    expect((await read("/up-for-adoption")).words).not.toContain("Take off");
+    await site.services.db.transaction((trx) =>
+      trx.deleteFrom("listings").where("id", "=", id).execute(),
+    );
+  });
+
+  test("a form's empty fields are taken out of the address", async () => {
+    const sent = await site
+      .visitor()
+      .get("/up-for-adoption?q=&species=Cat&age=&sex=&size=&sort=&goodWith=cats");
+    expect([sent.status, sent.headers.get("Location")]).toEqual([
+      303,
+      "/up-for-adoption?species=Cat&goodWith=cats",
+    ]);
   });
 
   test("home counts what is available, by kind, and active partner places", async () => {

@@ -150,6 +150,36 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect((await get("/nothing-here")).headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  test("somebody signed in gets their own page, of which no stranger ever sees a word", async () => {
+    const pet = await shelter(services, { name: "Bingo" });
+    await admit(services, "ngozi");
+    const signedIn = await fetch(`${origin}/login`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams({ email: "ngozi@example.com", password }),
+    });
+    const Cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    for (const path of ["/", "/up-for-adoption", `/pet-details/${pet}`, "/about-us"]) {
+      // Theirs first, so that theirs would be the page to be kept; then beside one that is.
+      for (let n = 0; n < 2; n += 1) {
+        const own = await get(path, { Cookie });
+        expect(own.headers.get("Cache-Control"), path).toBe("private, no-store");
+        expect(own.headers.get("ETag"), path).toBeNull();
+        expect(own.headers.get("Vary"), path).toContain("Cookie");
+        expect(await own.text(), path).toMatch(/href="\/dashboard"/);
+        const stranger = await get(path);
+        expect(stranger.headers.get("Cache-Control"), path).toBe("public, no-cache");
+        expect(stranger.headers.get("Vary"), path).toContain("Cookie");
+        expect(await stranger.text(), path).not.toMatch(/href="\/dashboard"|Ngozi|ngozi@/);
+        const tag = stranger.headers.get("ETag") ?? "";
+        const kept = await get(path, { Cookie, "If-None-Match": tag });
+        expect([kept.status, kept.headers.get("ETag")], path).toEqual([200, null]);
+      }
+    }
+    expect(rendered.filter((path) => path === "/about-us")).toHaveLength(5);
+  });
+
   test("each coding carries the same page, and a browser that has it gets 304", async () => {
     await shelter(services);
     const plain = Buffer.from(

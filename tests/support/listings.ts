@@ -22,6 +22,9 @@ export const blackie: Omit<ListingInput, "imageUrl"> = {
   species: "Dog",
   sex: "Male",
   size: "Medium",
+  birthMonth: "",
+  vaccinated: "Unknown",
+  neutered: "Unknown",
   goodWith: ["children"],
 };
 

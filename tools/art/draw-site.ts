@@ -9,7 +9,10 @@ export async function drawSite(): Promise<void> {
   mkdirSync("public/art", { recursive: true });
   for (const [name, svg] of Object.entries(siteArt)) writeFileSync(`public/art/${name}.svg`, svg);
   writeFileSync("public/favicon.svg", mark);
-  writeFileSync("public/apple-touch-icon.png", await touchIcon());
+  writeFileSync("public/apple-touch-icon.png", await onPaper(180, 132));
+  writeFileSync("public/icon-192.png", await png(192));
+  writeFileSync("public/icon-512.png", await png(512));
+  writeFileSync("public/icon-maskable-512.png", await onPaper(512, 320));
   writeFileSync("public/favicon.ico", icon(await png(32)));
 }
 
@@ -35,9 +38,9 @@ function icon(image: Buffer): Buffer {
 }
 
 /** Phones cut the corners themselves: the mark on plain paper. */
-async function touchIcon(): Promise<Buffer> {
-  return sharp({ create: { width: 180, height: 180, channels: 3, background: "#fdf9f5" } })
-    .composite([{ input: await png(132) }])
+async function onPaper(size: number, markSize: number): Promise<Buffer> {
+  return sharp({ create: { width: size, height: size, channels: 3, background: "#fdf9f5" } })
+    .composite([{ input: await png(markSize) }])
     .png({ palette: true })
     .toBuffer();
 }

@@ -7,7 +7,7 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { listQueue } from "#app/features/adoption/interest/list-interests.server.ts";
 import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
-import { countForHome } from "#app/features/content/home/count-for-home.server.ts";
+import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { startPostgres } from "../postgres.ts";
 import { openServices, prepare } from "./data.ts";
@@ -118,7 +118,7 @@ async function listCalls(services: AppServices): Promise<[string, Call][]> {
     ["list", () => view("")],
     ["page by cursor", (index) => view(cursors[index % cursors.length] ?? "")],
     ["details", (index) => findPet(services, ids[index % ids.length] ?? "")],
-    ["home counters", () => countForHome(services)],
+    ["home", () => viewHome(services)],
     ["pending queue", () => listQueue(services, { ...pending, page: 1 })],
     [
       "queue by words",

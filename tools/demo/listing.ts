@@ -3,6 +3,10 @@ export type DemoListing = {
   breed: string;
   /** Whole years. */
   age: number;
+  /** Months since its birth, where the month is known. */
+  monthsOld?: number;
+  vaccinated?: "Yes" | "No";
+  neutered?: "Yes" | "No";
   location: string;
   description: string;
   species: "Dog" | "Cat" | "Other";

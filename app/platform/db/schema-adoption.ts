@@ -17,6 +17,10 @@ export type ListingsTable = {
   good_with_children: Truth;
   good_with_dogs: Truth;
   good_with_cats: Truth;
+  vaccinated: Generated<"Yes" | "No" | "Unknown">;
+  neutered: Generated<"Yes" | "No" | "Unknown">;
+  /** `YYYY-MM`; then `age` follows it. */
+  birth_month: Generated<string | null>;
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
   /** 1 when the public list shows it (available or reserved); a generated column. */
   listed: GeneratedAlways<Truth>;
@@ -92,6 +96,23 @@ export type InterestsTable = {
    * hold exactly, so it is only sorted by.
    */
   queue_order: GeneratedAlways<number>;
+};
+
+/** Who wants to hear of new pets, by address alone. */
+export type PetAlertsTable = {
+  id: string;
+  email: string;
+  email_key: string;
+  /** The catalogue's filters as its address has them: empty, or from the `?` on. */
+  filters: string;
+  /** The secret of the link that confirms and stops. */
+  token: string;
+  /** Pets up to this `order_key` were looked at. */
+  seen_key: number;
+  /** The Lagos day of the last e-mail. */
+  mailed_on: string | null;
+  confirmed_at: string | null;
+  created_at: string;
 };
 
 export type PartnerPlacesTable = { id: string; name: string; active: Truth; created_at: string };

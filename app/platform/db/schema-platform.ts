@@ -1,4 +1,5 @@
 /** Tables that all entities share: history, e-mails, idempotency keys, rate limits, counters. Conventions: `schema.ts`. */
+import type { Generated } from "kysely";
 
 /** Pictures whose AVIF files are still to be made. */
 export type PictureJobsTable = { picture_id: string; due_at: string; attempts: number };
@@ -36,6 +37,8 @@ export type OutboxTable = {
   /** Given up for good. */
   failed_at: string | null;
   last_error: string | null;
+  /** Where a mail program posts to stop e-mails of this kind, for those that come by subscription. */
+  list_unsubscribe: Generated<string | null>;
 };
 
 /** Which records and people an e-mail is about. */

@@ -15,6 +15,7 @@ import type {
   InterestsTable,
   ListingsTable,
   PartnerPlacesTable,
+  PetAlertsTable,
   PicturesTable,
   PictureVariantsTable,
 } from "./schema-adoption.ts";
@@ -67,6 +68,7 @@ export type Schema = {
   picture_variants: PictureVariantsTable;
   picture_jobs: PictureJobsTable;
   interests: InterestsTable;
+  pet_alerts: PetAlertsTable;
   history: HistoryTable;
   outbox: OutboxTable;
   email_subjects: EmailSubjectsTable;

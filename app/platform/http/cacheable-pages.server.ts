@@ -1,18 +1,27 @@
 import type { ServerBuild } from "react-router";
 
 /**
- * A page's `handle`. A page is the same for everybody, and cached, only if it names the query parameters it reads
- * (`params: []` for none): one that forgets is rendered anew each time, never shown to somebody else.
+ * A page's `handle`. A page is the same for all strangers, and cached for them, only if it names the query parameters
+ * it reads (`params: []` for none): one that forgets is rendered anew each time, never shown to somebody else. Whoever
+ * is signed in gets their own.
  */
 export type PageHandle = { hydrate?: boolean; params?: readonly string[] };
 
 type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
-/** A page that is the same for everybody. `segments` are those of its path. */
-type CacheablePage = { id: string; segments: string[]; params: readonly string[] };
+/** A page that is the same for all strangers. `segments` are those of its path. */
+export type CacheablePage = { id: string; segments: string[]; params: readonly string[] };
 
-/** The `Cache-Control` of pages that are the same for everybody, and of nothing else. */
+/** The `Cache-Control` of pages that are the same for all strangers, and of nothing else. */
 export const publicCacheControl = "public, no-cache";
+
+/** The `Vary` of the same pages, also where one was rendered for somebody signed in. */
+export const pageVary = "Cookie";
+
+/** Whether a request's cookies name a session: the page it gets is that person's own, and never kept. */
+export function namesSession(cookies: string | null | undefined): boolean {
+  return cookies?.includes("session=") ?? false;
+}
 
 export function listCacheablePages(build: Pick<ServerBuild, "routes">): CacheablePage[] {
   return Object.values(build.routes).flatMap((route) => {

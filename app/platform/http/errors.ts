@@ -8,7 +8,7 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: { status: 422, title: "Please check the form", text: "Some answers need another look." },
   AUTH_REQUIRED: {
     status: 401,
-    title: "Please sign in",
+    title: "Please login",
     text: "Session expired. Please login again.",
   },
   FORBIDDEN: {
@@ -72,6 +72,12 @@ export function refusalOf(status: number): RequestRefusal {
 /** Returns the text of a refusal for people: its own, or that of its code. */
 export function textOf(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
+}
+
+/** Returns the heading that the data of an error page brings along; undefined for none. */
+export function headingOf(thrown: unknown): string | undefined {
+  const { heading } = (thrown ?? {}) as { heading?: unknown };
+  return typeof heading === "string" ? heading : undefined;
 }
 
 /** Returns title and text of the error page of any status. */

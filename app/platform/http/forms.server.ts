@@ -185,6 +185,6 @@ export function unwrap<T>(outcome: Outcome<T>): T {
 
 /** What was found, or the page that says there is nothing here, with this heading. */
 export function orNotFound<T>(value: T | undefined, heading: string): T {
-  if (value === undefined) throw data(heading, { status: 404 });
+  if (value === undefined) throw data({ heading }, { status: 404 });
   return value;
 }

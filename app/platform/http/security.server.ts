@@ -26,9 +26,12 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** Reading pages: our own script file, which sends forms to us, and nothing else: the page is the same for everybody. */
+/**
+ * Reading pages: our own script file, which asks us and sends forms to us, and our service worker: the page is the same
+ * for everybody.
+ */
 export function readingPolicy(): string {
-  return [...base, "script-src 'self'", "connect-src 'self'"].join("; ");
+  return [...base, "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join("; ");
 }
 
 /** Hydrated pages: scripts by nonce, data calls to ourselves, pictures chosen on the phone shown by blob. */
@@ -41,6 +44,9 @@ export function workingPolicy(nonce: string): string {
   ];
   return policy.join("; ");
 }
+
+/** The service worker: it asks us for files and pages, and runs nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Files and data: nothing may run from them. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -14,14 +14,14 @@ export function canResend(email: Times): boolean {
   return stateOf(email) === "failed";
 }
 
-const signInLink = /(\/(?:set-password|verify-email)\/)[\w-]+/g;
+const signInLink = /(\/(?:set-password|verify-email|pet-alerts)\/)[\w-]+/g;
 
-/** Whether an e-mail holds a link that signs in whoever opens it. */
+/** Whether an e-mail holds a link that acts for whoever opens it. */
 export function hasSignInLink(body: string): boolean {
   return body.search(signInLink) >= 0;
 }
 
-/** Masks the secret part of sign-in links, so that nobody but the recipient can open them. */
+/** Masks the secret part of such links, so that nobody but the recipient can open them. */
 export function maskLinks(body: string): string {
   return body.replaceAll(signInLink, "$1••••••");
 }

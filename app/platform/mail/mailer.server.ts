@@ -1,7 +1,14 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 
 /** One e-mail with its recipient. Plain text only. `id` is the outbox row's and becomes the Message-ID. */
-export type AddressedEmail = { id: string; to: string; subject: string; text: string };
+export type AddressedEmail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Where a mail program posts to stop e-mails of this kind (RFC 8058). */
+  unsubscribe?: string | null;
+};
 
 export type Mailer = {
   /** "offline" delivers nothing: the outbox row stays and is readable. */
@@ -56,7 +63,13 @@ export function smtpMailer(o: { url: string; from: string; host: string }): Mail
           envelope: { from: sender, to: [email.to] },
           subject: oneLine(email.subject),
           text: email.text,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(email.unsubscribe && {
+              "List-Unsubscribe": `<${email.unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
           xMailer: false,
           signal: AbortSignal.timeout(deliveryMs),
         });

@@ -4,7 +4,7 @@ import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
 /** Without its body, which a list does not show. */
-type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until">;
+type OutboxEmailRow = Omit<OutboxEmail, "body" | "cause" | "claimed_until" | "list_unsubscribe">;
 
 const columns = [
   "id",

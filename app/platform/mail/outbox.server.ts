@@ -51,10 +51,10 @@ async function claimNext(services: AppServices): Promise<OutboxEmail | undefined
 
 async function deliver(
   services: AppServices,
-  { id, recipient, subject, body, attempts }: OutboxEmail,
+  { id, recipient, subject, body, attempts, list_unsubscribe: unsubscribe }: OutboxEmail,
 ): Promise<DeliveryError["fault"] | undefined> {
   try {
-    await services.mailer.deliver({ id, to: recipient, subject, text: body });
+    await services.mailer.deliver({ id, to: recipient, subject, text: body, unsubscribe });
   } catch (error) {
     const fault = faultOf(error);
     const wait = fault === "email" ? undefined : waits[attempts];

@@ -9,6 +9,8 @@ export type OutgoingEmail = {
   email: Email;
   /** One e-mail for each cause: what is queued already is not queued again. Without one each call queues another. */
   cause?: string | null;
+  /** Where a mail program posts to stop e-mails of this kind. It acts alone, so nobody but the recipient sees it. */
+  unsubscribe?: string;
   /** How long it can still be taken back, in ms. */
   delayMs?: number;
   /** Every record and person that it names, its recipient too where they have an account. */
@@ -24,22 +26,25 @@ export async function sendMail(
   now: Date,
   mails: OutgoingEmail | readonly OutgoingEmail[],
 ): Promise<number> {
-  const rows = [mails].flat().map(({ to, email, cause = null, delayMs = 0, about }) => ({
-    about,
-    row: {
-      id: newId(now),
-      cause,
-      recipient: to,
-      ...email,
-      created_at: now.toISOString(),
-      due_at: new Date(now.getTime() + delayMs).toISOString(),
-      attempts: 0,
-      claimed_until: null,
-      sent_at: null,
-      failed_at: null,
-      last_error: null,
-    },
-  }));
+  const rows = [mails]
+    .flat()
+    .map(({ to, email, cause = null, delayMs = 0, unsubscribe = null, about }) => ({
+      about,
+      row: {
+        id: newId(now),
+        cause,
+        recipient: to,
+        ...email,
+        created_at: now.toISOString(),
+        due_at: new Date(now.getTime() + delayMs).toISOString(),
+        attempts: 0,
+        claimed_until: null,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+        list_unsubscribe: unsubscribe,
+      },
+    }));
   if (rows.length === 0) return 0;
   const queued = new Set(
     await insertEmails(

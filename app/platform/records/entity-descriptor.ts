@@ -26,8 +26,8 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
-  /** Erases what has been kept long enough; the clock calls it now and then. */
-  retain?: (services: AppServices) => Promise<void>;
+  /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
+  deleteExpired?: (services: AppServices) => Promise<void>;
 };
 
 /** One record that was found, and where it is. */

@@ -1,10 +1,9 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-form.tsx";
 import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
 
@@ -15,10 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== "success") return invalidForm(submission);
   const outcome = await requestPasswordReset(services, { address }, submission.value.email);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  return redirectWithNotice(services, href("/login"), {
-    kind: "info",
-    text: "If this address has an account, a link to set a new password is on its way.",
-  });
+  return redirect(href("/check-your-e-mail"), 303);
 }
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {

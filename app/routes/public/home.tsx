@@ -1,5 +1,6 @@
-import { countForHome } from "#app/features/content/home/count-for-home.server.ts";
+import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
 import { HomeScreen } from "#app/features/content/home/home-page.tsx";
+import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
@@ -7,15 +8,25 @@ import type { Route } from "./+types/home";
 export const handle = { hydrate: false, params: [] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return countForHome(context.get(servicesContext));
+  return viewHome(context.get(servicesContext));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
+  const { counters, newest, longest } = loaderData;
   return (
     <>
-      <PageTitle>{site.tagline}</PageTitle>
-      <HomeScreen counters={loaderData} site={site} />
+      <PageTitle
+        description={`${site.name} takes in dogs, cats and other animals of Lagos, and finds them homes. Adopt, board your pet, or help.`}
+      >
+        {site.tagline}
+      </PageTitle>
+      <HomeScreen
+        counters={counters}
+        newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}
+        longest={longest.length > 0 && <ListingCards cards={longest} level="h4" />}
+        site={site}
+      />
     </>
   );
 }

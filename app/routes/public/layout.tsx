@@ -1,7 +1,10 @@
 import { Outlet } from "react-router";
+import { recogniseVisitor } from "#app/features/accounts/auth/recognise-visitor.middleware.server.ts";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 
-/** Open to everybody. */
+export const middleware = [recogniseVisitor];
+
+/** Open to everybody; whoever is signed in is known. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

@@ -1,11 +1,17 @@
 import { href } from "react-router";
+import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { openExpressedInterest } from "#app/features/adoption/interest/repeated-interest.server.ts";
-import { closedSentence } from "#app/features/adoption/listing/listing.ts";
-import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
+import {
+  actorContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
 import {
   invalidForm,
   orNotFound,
@@ -23,11 +29,19 @@ export const handle = { hydrate: false, params: ["photo"] };
 const failed = "Failed to submit interest";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const pet = orNotFound(await findPet(context.get(servicesContext), params.id), "Pet not found");
+  const services = context.get(servicesContext);
+  const pet = orNotFound(await findPet(services, params.id), "Pet not found");
+  const actor = context.get(actorContext);
   const shown = pet.pictures.findIndex(
     (_, index) => url.searchParams.get("photo") === `${index + 1}`,
   );
-  return { pet, shown: Math.max(0, shown) };
+  return {
+    pet,
+    shown: Math.max(0, shown),
+    contact: actor && (await findContact(services, actor)),
+    similar: await listSimilar(services, pet, 4),
+    editable: actor?.role === "staff",
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -51,15 +65,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, shown } = loaderData;
+  const { pet, shown, contact, similar, editable } = loaderData;
   const site = useSite();
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{`${pet.name}, ${pet.breed}`}</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description={`${pet.name}, ${pet.breed}, ${pet.ageText}, in ${pet.location}. ${excerpt(pet.description, 20)}`}
+      >
+        {`${pet.name}, ${pet.breed}`}
+      </PageTitle>
       <PetProfile
         pet={pet}
         shown={shown}
         site={site}
+        contact={contact}
+        editable={editable}
+        similar={similar}
         closed={closedSentence(pet.name, pet.status)}
         result={actionData?.result}
       />

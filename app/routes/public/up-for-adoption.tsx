@@ -1,17 +1,23 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import {
   type CatalogueQuery,
   catalogueParams,
+  hasEmptyFields,
   isNarrowed,
   pageWriter,
   readCatalogueQuery,
+  writeCatalogueQuery,
 } from "#app/features/adoption/catalogue/catalogue.ts";
-import { CatalogueFilters } from "#app/features/adoption/catalogue/catalogue-filters.tsx";
+import {
+  CatalogueFilters,
+  ChosenFilters,
+} from "#app/features/adoption/catalogue/catalogue-filters.tsx";
 import {
   type CatalogueView,
   viewCatalogue,
 } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
+import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -25,6 +31,10 @@ export const handle = { hydrate: false, params: catalogueParams };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);
+  // A form without scripts also sends its empty fields.
+  if (hasEmptyFields(url.searchParams)) {
+    throw redirect(href("/up-for-adoption") + writeCatalogueQuery(query), 303);
+  }
   return { query, view: await viewCatalogue(context.get(servicesContext), query) };
 }
 
@@ -34,19 +44,23 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
   const page = view.page ?? 0;
   return (
     <div className={`${wrap} ${stack.even}`}>
-      <PageTitle>
+      <PageTitle description="Dogs, cats and others who wait for a home in Lagos. Search by kind, age, sex and size, and ask for the one you like.">
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
       <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />
       <CatalogueFilters query={query} />
-      {view.cards.length === 0 ? (
-        <Empty narrowed={narrowed} />
-      ) : (
-        <>
-          <ListingCards cards={view.cards} />
-          <Pages query={query} view={view} />
-        </>
-      )}
+      <section id="results" tabIndex={-1} aria-label="Pets" className={stack.even}>
+        <ChosenFilters query={query} />
+        {view.cards.length === 0 ? (
+          <Empty narrowed={narrowed} />
+        ) : (
+          <>
+            <ListingCards cards={view.cards} />
+            <Pages query={query} view={view} />
+          </>
+        )}
+        <PetAlertInvitation filter={query} />
+      </section>
     </div>
   );
 }

@@ -47,7 +47,7 @@ const filled = (ground: string, deep: string) =>
   });
 
 export const variant = styleVariants({
-  primary: [base, filled(vars.brand, vars.brandDeep)],
+  primary: [base, filled(vars.fill, vars.fillDeep)],
   secondary: [
     base,
     part({

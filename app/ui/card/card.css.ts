@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const card = part({
@@ -17,9 +18,10 @@ export const card = part({
   transition: "border-color .15s",
   selectors: { "&:hover": { borderColor: vars.brand } },
 });
-/** Four hundred high, whatever the picture's own shape. */
+/** Four hundred high, whatever the picture's own shape; in a phone's half column four by five. */
 export const frame = part({
-  height: "400px",
+  aspectRatio: "4/5",
+  "@media": { [from.sm]: { height: "400px", aspectRatio: "auto" } },
   overflow: "hidden",
   borderRadius: "14px 9px 16px 8px",
 });
@@ -32,6 +34,14 @@ export const body = part({
   flex: 1,
   gap: space[2],
   padding: `${space[4]} ${space[3]} ${space[3]}`,
+  "@media": {
+    [below.sm]: {
+      gap: space[1],
+      padding: `${space[3]} ${space[1]} ${space[1]}`,
+      fontSize: vars.size.small,
+      lineHeight: 1.45,
+    },
+  },
 });
 export const top = part({
   display: "flex",

@@ -11,7 +11,7 @@ type CardProps = {
   /** Where the card leads; `about` completes the link's name for those who hear links alone. */
   action?: { to: string; label: string; about?: string } | undefined;
   /** Level of the title in the page's outline. */
-  level?: "h2" | "h3";
+  level?: "h2" | "h3" | "h4";
 };
 
 /** A card in a grid. All of it can be tapped, yet it holds one link. */

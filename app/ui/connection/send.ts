@@ -1,5 +1,4 @@
-/** How long a request may go without a sign of life. The server gives up earlier; a dead line never says so. */
-const patienceMs = 45_000;
+import { patienceMs } from "./network-error.ts";
 
 /** The sender has ended an upload. */
 export class Stopped extends Error {}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { wholeWords } from "#app/ui/words/words.tsx";
 import * as css from "./profile-menu.css.ts";
 
 export type Person = {
@@ -41,13 +42,13 @@ export function ProfileMenu({ person, tabs, logoutAction }: ProfileMenuProps) {
           {initials(person.name)}
         </span>
         <span className={css.who}>
-          <span className={css.cut}>{person.name}</span>
+          <span className={css.cut}>{wholeWords(person.name)}</span>
           <span className={css.role}>{person.role}</span>
         </span>
         <span className={hiddenText}>Your account</span>
       </summary>
       <div className={css.panel}>
-        <strong>{person.name}</strong>
+        <strong>{wholeWords(person.name)}</strong>
         <span className={css.role}>{person.role}</span>
         {tabs.map(({ title }, index) => (
           <Tab key={title} title={title} first={index === 0} />

@@ -39,6 +39,10 @@ export function ErrorScreen({
     401: { to: `/login?${new URLSearchParams({ redirectTo: address })}`, label: "Login" },
     403: { to: "/dashboard", label: "Go to your dashboard" },
   };
+  const retyped =
+    status === 404 && address.startsWith("/r/")
+      ? { to: "/r", label: "Type the reference again" }
+      : undefined;
   const heading = link ? "This link no longer works" : title;
   const retry = status >= 500 || status === 429;
   return (
@@ -48,7 +52,7 @@ export function ErrorScreen({
         status={status}
         title={heading}
         text={text}
-        best={link || ways[status]}
+        best={link || retyped || ways[status]}
         retryHref={retry ? address : undefined}
       />
     </PublicFrame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { wholeWords } from "#app/ui/words/words.tsx";
 import { label as labelClass, row, value as valueClass } from "./facts.css.ts";
 
 export type Fact = { label: string; value: ReactNode };
@@ -11,7 +12,7 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
         <div key={label} className={row}>
           <dt className={labelClass}>{label}</dt>
           <dd className={valueClass}>
-            {value === "" || value === null || value === undefined ? "–" : value}
+            {value === "" || value === null || value === undefined ? "–" : wholeWords(value)}
           </dd>
         </div>
       ))}

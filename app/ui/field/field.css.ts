@@ -1,5 +1,7 @@
+import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
+import { unscripted } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const field = part({ display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 });
@@ -37,6 +39,14 @@ export const control = part({
     "textarea&": { resize: "vertical", display: "block" },
   },
 });
+
+/** As wide with either of its two words. */
+export const showing = part({ minWidth: "5rem" });
+/** Its room until a script makes it work; where none runs it is not there. */
+export const waiting = style([
+  showing,
+  part({ visibility: "hidden", "@media": { [unscripted]: { display: "none" } } }),
+]);
 
 /** A control with something beside it: the word that shows a password. */
 export const row = part({ display: "flex", gap: space[2] });

@@ -3,7 +3,7 @@ import { emailInvalid } from "#app/platform/email-address.ts";
 import { phoneInvalid } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
-import { control, row } from "./field.css.ts";
+import { control, row, showing, waiting } from "./field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
 export type { FieldProps } from "./frame.tsx";
@@ -86,16 +86,15 @@ export function PasswordField(props: TextFieldProps) {
           type={shown ? "text" : "password"}
           className={control}
         />
-        {scripts && (
-          <Button
-            type="button"
-            variant="secondary"
-            aria-label={shown ? "Hide what I typed" : "Show what I typed"}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? "Hide" : "Show"}
-          </Button>
-        )}
+        <Button
+          type="button"
+          variant="secondary"
+          className={scripts ? showing : waiting}
+          aria-label={shown ? "Hide what I typed" : "Show what I typed"}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Hide" : "Show"}
+        </Button>
       </div>
     </Frame>
   );

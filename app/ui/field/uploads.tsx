@@ -181,7 +181,7 @@ function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: Uploa
       ) : (
         <span className={css.stagedText}>{file.name}</span>
       )}
-      <span role="status">
+      <span aria-live="polite">
         {arrived && `${file.name} file uploaded successfully`}
         {!arrived &&
           !refused &&

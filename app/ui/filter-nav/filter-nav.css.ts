@@ -18,6 +18,6 @@ export const filterLink = part({
   textTransform: "capitalize",
   selectors: {
     "&:hover": { borderColor: vars.brand },
-    "&[aria-current]": { background: vars.brand, borderColor: vars.brand, color: vars.onBrand },
+    "&[aria-current]": { background: vars.fill, borderColor: vars.fill, color: vars.onBrand },
   },
 });

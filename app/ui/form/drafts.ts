@@ -56,14 +56,14 @@ function tidy(all: boolean): void {
 function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key) return;
-  const texts = textsOf(form);
+  // What is as the server has it is not kept: it may be another by the time that the rest comes back.
+  const texts = textsOf(form).filter(({ value, defaultValue }) => value !== defaultValue);
   // A text belongs to the version of a record that it was written for, or it would undo another's edit.
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   const noted = version ? [...texts, version] : texts;
   const draft: Draft = { at: Date.now(), texts: noted.map(({ name, value }) => [name, value]) };
   const text = JSON.stringify(draft);
-  const isTyped = texts.some(({ value, defaultValue }) => value !== defaultValue);
-  if (!isTyped || text.length > charactersAtMost) forgetDraft(form);
+  if (texts.length === 0 || text.length > charactersAtMost) forgetDraft(form);
   else stored((storage) => storage.setItem(key, text));
 }
 

@@ -22,10 +22,10 @@ export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null)
   for (const element of form.elements) {
     if (!element.matches("input, select, textarea")) continue;
     const control = element as Control;
-    const { name, dataset } = control;
+    const { name } = control;
     const message = messageOf(control, sent, button?.dataset.optional === name);
     const id = control.id || control.closest("fieldset")?.id || "";
-    if (message && dataset && !mistakes.has(name)) mistakes.set(name, { id, name, message });
+    if (message && !mistakes.has(name)) mistakes.set(name, { id, name, message });
   }
   return [...mistakes.values()];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
+import { wholeWords } from "#app/ui/words/words.tsx";
 import * as css from "./page-header.css.ts";
 
 type PageHeaderProps = {
@@ -23,7 +24,7 @@ export function PageHeader({ title, intro, back, actions }: PageHeaderProps) {
       )}
       <div className={css.row}>
         <div>
-          <h1>{title}</h1>
+          <h1>{wholeWords(title)}</h1>
           <svg className={css.stroke} viewBox="0 0 96 10" aria-hidden="true">
             <path d="M3 6.5C22 3 44 2.5 58 4.5s23 2.5 35-.5" />
           </svg>

@@ -22,7 +22,7 @@ export const link = part({
   textDecoration: "none",
   selectors: {
     "&:hover": { background: vars.sand },
-    "&[aria-current]": { background: vars.brand, color: vars.onBrand },
+    "&[aria-current]": { background: vars.fill, color: vars.onBrand },
   },
 });
 

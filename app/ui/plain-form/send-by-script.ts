@@ -1,9 +1,6 @@
-import { networkError } from "#app/ui/connection/network-error.ts";
+import { networkError, patienceMs } from "#app/ui/connection/network-error.ts";
 import { forgetDraft, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
-
-/** The server gives up earlier; a dead line never says so. */
-const patienceMs = 45_000;
 
 type Button = HTMLElement | null;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { wholeWords } from "#app/ui/words/words.tsx";
 import { lines, prose } from "./prose.css.ts";
 
 type ProseProps =
@@ -15,7 +16,7 @@ export function Prose({ text, children }: ProseProps) {
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and never move
         <p key={index} className={lines}>
-          {paragraph}
+          {wholeWords(paragraph)}
         </p>
       ))}
     </div>

@@ -8,11 +8,11 @@ export function QrCodePicture({ size, path, label }: QrCodePictureProps) {
     <svg
       className={code}
       viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
       width="240"
       height="240"
       shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
     >
       <path d={path} />
     </svg>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
+import { DueNotice, useSite, useViewer } from "#app/ui/shell/shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** Header and mobile menu, in the order of specification 2.1. */
@@ -11,8 +11,9 @@ const nav = [
   { href: "/up-for-adoption", label: "Adoption" },
   { href: "/pet-boarding", label: "Boarding" },
   { href: "/contact", label: "Contact" },
-  { href: "/login", label: "Login" },
 ];
+const stranger = [...nav, { href: "/login", label: "Login" }];
+const signedIn = [...nav, { href: "/dashboard", label: "Dashboard" }];
 
 const footer = [
   {
@@ -23,6 +24,7 @@ const footer = [
       { href: "/contact-us", label: "Contact Us" },
       { href: "/donate", label: "Donate" },
       { href: "/adoption", label: "Adoption" },
+      { href: "/r", label: "Follow your request" },
     ],
   },
   {
@@ -40,9 +42,16 @@ const footer = [
 /** The public frame with the site's own links, and the notice that is due. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const site = useSite();
+  const viewer = useViewer();
   const { pathname } = useLocation();
   return (
-    <SiteFrame site={site} nav={nav} footer={footer} current={pathname} notice={<DueNotice />}>
+    <SiteFrame
+      site={site}
+      nav={viewer ? signedIn : stranger}
+      footer={footer}
+      current={pathname}
+      notice={<DueNotice />}
+    >
       {children}
     </SiteFrame>
   );

@@ -6,7 +6,7 @@ import { space } from "#app/ui/theme/tokens.ts";
 
 /** The collar: a crimson band with its stitching, from which the tag hangs. */
 export const strip = part({
-  background: vars.brand,
+  background: vars.fill,
   color: vars.onBrand,
   vars: { [vars.focus]: vars.onBrand },
   selectors: {
@@ -23,8 +23,11 @@ export const strip = part({
 export const stripRow = part({
   display: "flex",
   justifyContent: "space-between",
-  columnGap: space[4],
-  fontSize: vars.size.small,
+  // Where both have no room beside each other, as with letters of twice the size, one stands below the other.
+  flexWrap: "wrap",
+  columnGap: space[3],
+  fontSize: ".8125rem",
+  "@media": { [from.sm]: { fontSize: vars.size.small } },
 });
 export const stripLink = part({
   display: "inline-flex",
@@ -42,15 +45,22 @@ export const head = part({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: space[4],
+  flexWrap: "wrap",
+  columnGap: space[4],
   minHeight: "68px",
 });
 export const mark = part({
   display: "flex",
+  // A long name wraps beside the menu, and only letters of twice the size stand above it.
+  flex: "1 1 8rem",
   alignItems: "center",
-  gap: space[3],
+  gap: space[2],
   color: vars.ink,
-  fontSize: "1.3rem",
+  fontSize: "1.125rem",
+  "@media": {
+    [from.sm]: { gap: space[3], fontSize: "1.3rem" },
+    [from.md]: { flex: "none" },
+  },
   fontWeight: 800,
   letterSpacing: "-.02em",
   lineHeight: 1.05,
@@ -60,22 +70,17 @@ export const mark = part({
 export const markTag = part({
   alignSelf: "flex-start",
   flex: "none",
-  width: "50px",
-  height: "62px",
+  width: "42px",
+  height: "52px",
+  "@media": { [from.sm]: { width: "50px", height: "62px" } },
   marginBlockStart: "-8px",
   color: vars.brand,
 });
 
-/** Gives way first where the band is narrow; the footer has it in full. */
-export const stripText = part({
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+export const stripText = part({ overflowWrap: "anywhere" });
 globalStyle(`${stripLink} svg`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
-export const stripPhone = part({ flex: "none" });
 
 // At the foot of the window where the page is short.
 export const bottom = part({ marginBlockStart: "auto", paddingBlockStart: space[16] });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dialLink } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
@@ -68,11 +69,7 @@ function Header({ site, nav, current }: HeaderProps) {
     <>
       <div className={css.strip}>
         <div className={`${wrap} ${css.stripRow}`}>
-          <Contact
-            className={`${css.stripLink} ${css.stripPhone}`}
-            icon="phone"
-            href={dial(site.phone)}
-          >
+          <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
             {site.phone}
           </Contact>
           <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
@@ -117,30 +114,34 @@ function Footer({ site, columns }: { site: SiteDetails; columns: readonly Footer
               </ul>
             </nav>
           ))}
-          <address className={`${css.wideColumn} ${css.address}`}>
-            <h2 className={css.footTitle}>Find us</h2>
-            <div>
-              <Contact className={css.footLink} icon="phone" href={dial(site.phone)}>
-                {site.phone}
-              </Contact>
-            </div>
-            <div>
-              <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
-                {site.email}
-              </Contact>
-            </div>
-            {site.instagram && (
+          <section className={css.wideColumn} aria-labelledby="find-us">
+            <h2 id="find-us" className={css.footTitle}>
+              Find us
+            </h2>
+            <address className={css.address}>
               <div>
-                <Contact className={css.footLink} icon="instagram" href={site.instagram}>
-                  Instagram
+                <Contact className={css.footLink} icon="phone" href={dialLink(site.phone)}>
+                  {site.phone}
                 </Contact>
               </div>
-            )}
-            <p className={css.footText}>
-              <Icon name="pin" />
-              {site.address}
-            </p>
-          </address>
+              <div>
+                <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
+                  {site.email}
+                </Contact>
+              </div>
+              {site.instagram && (
+                <div>
+                  <Contact className={css.footLink} icon="instagram" href={site.instagram}>
+                    Instagram
+                  </Contact>
+                </div>
+              )}
+              <p className={css.footText}>
+                <Icon name="pin" />
+                {site.address}
+              </p>
+            </address>
+          </section>
         </div>
       </div>
     </>
@@ -154,8 +155,4 @@ function Contact(props: { className: string; icon: IconName; href: string; child
       <span className={css.stripText}>{props.children}</span>
     </a>
   );
-}
-
-function dial(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -9,7 +9,7 @@ export const skip = part({
   left: space[2],
   top: "-4rem",
   padding: space[3],
-  background: vars.ink,
+  background: vars.night,
   color: vars.onNight,
   borderRadius: measure.radius,
   selectors: { "&:focus": { top: space[2], color: vars.onNight } },

@@ -35,5 +35,6 @@ export const veil = part({
   zIndex: 50,
   display: "grid",
   placeContent: "center",
-  background: "rgb(253 248 242/.9)",
+  background: vars.paper,
+  opacity: 0.94,
 });

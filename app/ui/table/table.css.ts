@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { below, from } from "#app/ui/theme/media.ts";
+import { below, from, hovering } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** For the table that is wider than its page after all. */
@@ -76,7 +76,11 @@ inside("td[data-actions]", {
   borderBlockStart: `2px dashed ${vars.line}`,
 });
 inside("td[data-actions]::before", { content: "none" });
-inside("tr:hover td, tbody tr:hover th", {}, { background: vars.sand });
+globalStyle(`${table} tbody tr:hover :is(td,th)`, {
+  "@layer": {
+    [components]: { "@media": { [`${from.md} and ${hovering}`]: { background: vars.sand } } },
+  },
+});
 inside(
   "[data-end]",
   {},

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from "react";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { wholeWords } from "#app/ui/words/words.tsx";
 import { actions, caption as captionClass, scroll, table } from "./table.css.ts";
 
 export type Column<Row> = {
@@ -49,11 +50,11 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
 }
 
 function Cell<Row>({ column: { label, cell, kind }, row }: { column: Column<Row>; row: Row }) {
-  if (kind === "heading") return <th scope="row">{cell(row)}</th>;
+  if (kind === "heading") return <th scope="row">{wholeWords(cell(row))}</th>;
   if (kind === "actions")
     return (
       <td data-actions="">
-        <div className={actions}>{cell(row)}</div>
+        <div className={actions}>{wholeWords(cell(row))}</div>
       </td>
     );
   return (
@@ -62,7 +63,7 @@ function Cell<Row>({ column: { label, cell, kind }, row }: { column: Column<Row>
       data-end={kind === "number" ? "" : undefined}
       data-wide={kind === "wide" ? "" : undefined}
     >
-      <div>{cell(row)}</div>
+      <div>{wholeWords(cell(row))}</div>
     </td>
   );
 }

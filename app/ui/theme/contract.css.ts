@@ -12,6 +12,9 @@ export const vars = createGlobalThemeContract({
   brand: "brand",
   brandDeep: "brand-deep",
   brandTint: "brand-tint",
+  /** The crimson ground of buttons and of what is chosen, and the same under a pointer; `onBrand` is its text. */
+  fill: "fill",
+  fillDeep: "fill-deep",
   onBrand: "on-brand",
   night: "night",
   onNight: "on-night",

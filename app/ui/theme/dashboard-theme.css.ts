@@ -1,6 +1,6 @@
-import { createTheme, globalFontFace } from "@vanilla-extract/css";
+import { globalFontFace, style } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
-import { colours, fonts, sizes } from "./tokens.ts";
+import { fonts } from "./tokens.ts";
 
 const face = { fontWeight: "400 700", fontDisplay: "swap" } as const;
 
@@ -22,10 +22,27 @@ globalFontFace("Public Sans", {
   unicodeRange: "U+1E44-1E45,U+1E62-1E63,U+20A6",
 });
 
-/** Class of the signed-in dashboard: the same contract, set in Public Sans. */
-export const dashboardTheme = createTheme(vars, {
-  ...colours,
-  focus: colours.ink,
-  font: fonts.dashboard,
-  size: sizes,
-});
+/**
+ * The phone's own faces, stretched to the measures of Public Sans, so that nothing moves when it arrives: the width by
+ * the average of its letters, ascent and descent by its own over that.
+ */
+const standIns = [
+  { family: "Public Sans as Roboto", local: "Roboto", weight: "400 700", width: 1.051 },
+  { family: "Public Sans as Arial", local: "Arial", weight: "400 700", width: 1.0487 },
+  { family: "Public Sans as DejaVu", local: "DejaVu Sans", weight: "400", width: 0.9184 },
+  { family: "Public Sans as DejaVu", local: "DejaVu Sans Bold", weight: "600 700", width: 0.8373 },
+];
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+for (const { family, local, weight, width } of standIns) {
+  globalFontFace(family, {
+    src: `local("${local}")`,
+    fontWeight: weight,
+    sizeAdjust: percent(width),
+    ascentOverride: percent(0.95 / width),
+    descentOverride: percent(0.225 / width),
+    lineGapOverride: "0%",
+  });
+}
+
+/** Class of the signed-in dashboard: the same colours and sizes, set in Public Sans. */
+export const dashboardTheme = style({ vars: { [vars.font]: fonts.dashboard } });

@@ -1,7 +1,7 @@
 import { type GlobalStyleRule, globalStyle } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
 import { elements, reset } from "./layers.css.ts";
-import { calm } from "./media.ts";
+import { calm, forced, hovering } from "./media.ts";
 import "./themes.css.ts";
 import { space } from "./tokens.ts";
 
@@ -42,7 +42,9 @@ element("h1", { fontSize: vars.size.h1, fontWeight: 800, letterSpacing: "-.02em"
 element("h2", { fontSize: vars.size.h2, fontWeight: 800, letterSpacing: "-.015em" });
 element("h3", { fontSize: vars.size.h3 });
 element("a", { color: vars.brand, textUnderlineOffset: ".2em" });
-element("a:hover", { color: vars.brandDeep, textDecorationThickness: "2px" });
+element("a:hover", {
+  "@media": { [hovering]: { color: vars.brandDeep, textDecorationThickness: "2px" } },
+});
 element(":focus-visible", {
   outline: `3px solid ${vars.focus}`,
   outlineOffset: "2px",
@@ -51,7 +53,13 @@ element(":focus-visible", {
 element("[tabindex='-1']:focus", { outline: "none" });
 element("small", { fontSize: vars.size.small });
 element("hr", { border: 0, borderTop: `2px dashed ${vars.line}`, marginBlock: space[6] });
-element("::selection", { background: vars.brand, color: vars.onBrand });
+element("::selection", { background: vars.fill, color: vars.onBrand });
+// A ground says which page or filter this is; where the reader's own colours rule, theirs for what is chosen does.
+globalStyle("[aria-current]", {
+  "@media": {
+    [forced]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
+  },
+});
 
 globalStyle("*,::before,::after", {
   "@media": {

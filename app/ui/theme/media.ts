@@ -17,3 +17,8 @@ export const below = {
 
 export const calm = "(prefers-reduced-motion: reduce)";
 export const scripted = "(scripting: enabled)";
+export const unscripted = "(scripting: none)";
+export const hovering = "(hover: hover)";
+export const dark = "(prefers-color-scheme: dark)";
+/** Colours are the reader's own: grounds vanish, so what only a ground says needs another sign. */
+export const forced = "(forced-colors: active)";

@@ -1,6 +1,7 @@
-import { createGlobalTheme } from "@vanilla-extract/css";
+import { assignVars, createGlobalTheme, globalStyle } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
-import { colours, fonts, sizes } from "./tokens.ts";
+import { dark } from "./media.ts";
+import { colours, darkColours, fonts, sizes } from "./tokens.ts";
 
 /** The public site's theme, and the ground every other theme stands on. */
 createGlobalTheme(":root", vars, {
@@ -8,4 +9,16 @@ createGlobalTheme(":root", vars, {
   focus: colours.ink,
   font: fonts.system,
   size: sizes,
+});
+
+const { focus, font, size, ...colourVars } = vars;
+
+/** Whatever the reader's phone prefers; a sheet of paper is always white. */
+globalStyle(":root", {
+  colorScheme: "light dark",
+  "@media": {
+    [`screen and ${dark}`]: {
+      vars: { ...assignVars(colourVars, darkColours), [focus]: darkColours.ink },
+    },
+  },
 });

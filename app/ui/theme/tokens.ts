@@ -15,6 +15,8 @@ export const colours = {
   brand: "#b3123f",
   brandDeep: "#870b2d",
   brandTint: "#fde7eb",
+  fill: "#b3123f",
+  fillDeep: "#870b2d",
   onBrand: "#ffffff",
   /** Dark ground of the footer, and the quiet text on it. */
   night: "#33201c",
@@ -30,6 +32,34 @@ export const colours = {
   infoTint: "#e0eef5",
 } as const;
 export type Colour = keyof typeof colours;
+
+/** The same by night, chosen anew: crimson grows light where it is text or edge, and stays itself as a ground. */
+export const darkColours: Record<Colour, string> = {
+  paper: "#1a1210",
+  surface: "#261b18",
+  sand: "#332521",
+  line: "#4f3d36",
+  edge: "#a48f84",
+  ink: "#f7ece3",
+  soft: "#d2beb1",
+  brand: "#ff8da3",
+  brandDeep: "#ffb3c0",
+  brandTint: "#47172a",
+  fill: "#b3123f",
+  fillDeep: "#cf1a4c",
+  onBrand: "#ffffff",
+  night: "#100a08",
+  onNight: "#fbeee2",
+  onNightSoft: "#d9c3b3",
+  pending: "#ffb870",
+  pendingTint: "#402809",
+  approved: "#86d99f",
+  approvedTint: "#12331d",
+  rejected: "#ff9d95",
+  rejectedTint: "#481714",
+  info: "#96d0f3",
+  infoTint: "#102f41",
+};
 
 /** Text on ground, as used; each at least 4.5:1. */
 export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
@@ -48,9 +78,8 @@ export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ["brandDeep", "surface"],
   ["brandDeep", "sand"],
   ["brandDeep", "brandTint"],
-  ["onBrand", "brand"],
-  ["onBrand", "brandDeep"],
-  ["onBrand", "rejected"],
+  ["onBrand", "fill"],
+  ["onBrand", "fillDeep"],
   ["onNight", "night"],
   ["onNightSoft", "night"],
   ["pending", "pendingTint"],
@@ -78,7 +107,7 @@ export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
   ["ink", "paper"],
   ["ink", "surface"],
   ["ink", "sand"],
-  ["onBrand", "brand"],
+  ["onBrand", "fill"],
   ["onNight", "night"],
 ];
 
@@ -118,7 +147,7 @@ export const space = {
 export const fonts = {
   system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
   dashboard:
-    '"Public Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
+    '"Public Sans","Public Sans as Roboto","Public Sans as Arial","Public Sans as DejaVu",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
 } as const;
 
 /** Height of controls, corner radius, width of drawer, profile menu and dialogs. */

@@ -118,7 +118,9 @@ describe("the listing form", () => {
     location: "Yaba",
     description: "Walks like a king.",
   };
-  const defaults = { species: "Dog", sex: "Unknown", size: "Medium", imageUrl: [], goodWith: [] };
+  const health = { birthMonth: "", vaccinated: "Unknown", neutered: "Unknown" };
+  const kinds = { species: "Dog", sex: "Unknown", size: "Medium" };
+  const defaults = { ...kinds, ...health, imageUrl: [], goodWith: [] };
   const form = (changes = {}) => read(listingSchema, { ...whole, ...changes });
   const taken = (changes = {}) => ({ value: { ...whole, age: 3, ...defaults, ...changes } });
 
@@ -128,7 +130,10 @@ describe("the listing form", () => {
   });
 
   test("every choice is taken", () => {
-    const more = { species: "Cat", sex: "Female", size: "Large", goodWith: ["dogs", "children"] };
+    const more = {
+      ...{ species: "Cat", sex: "Female", size: "Large", goodWith: ["dogs", "children"] },
+      ...{ birthMonth: "2026-09", vaccinated: "Yes", neutered: "No" },
+    };
     expect(form({ ...more, imageUrl: ["a", "b"] })).toEqual(
       taken({ ...more, imageUrl: ["a", "b"] }),
     );

@@ -5,6 +5,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Bùkólá",
     breed: "Local (Ekuke)",
     age: 2,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Yaba, Lagos",
     description:
       "Bùkólá was found under a suya stand near Tejuosho market with a hind leg that needed six stitches. The leg has healed and she now runs ahead of everyone on the stairs. She walks well on a lead, barks at the generator once and then forgets it, and sleeps across the doorway at night. She is vaccinated and spayed.",
@@ -19,6 +21,7 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Kuti",
     breed: "Rottweiler mix",
     age: 0,
+    monthsOld: 5,
     location: "Ikeja, Lagos",
     description:
       "Kuti is five months old, the last of a litter of seven born behind a mechanic's workshop on Allen Avenue. He is learning his name, carries one slipper about all day and falls asleep in his water bowl. He has had two of his three vaccinations. He will be a big dog, so please have the room and the patience for training.",

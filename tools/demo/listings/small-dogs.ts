@@ -33,6 +33,8 @@ export const smallDogs: readonly DemoListing[] = [
     name: "Nkechi",
     breed: "Local (Ekuke)",
     age: 0,
+    monthsOld: 4,
+    vaccinated: "Yes",
     location: "Epe, Lagos",
     description:
       "Nkechi is about four months old and was carried to our van in a fish basket by two schoolgirls, who named her after their teacher. She is wormed, has had her first vaccination and weighs as much as a bag of garri. She chews everything, sleeps on feet and has just discovered her own tail. Half her face is dark, half is light.",

@@ -5,6 +5,8 @@ export const youngCats: readonly DemoListing[] = [
     name: "Jollof",
     breed: "Domestic shorthair",
     age: 2,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Yaba, Lagos",
     description:
       "Jollof worked the canteen tables at the university until the long strike, when there were no plates left to inspect. He arrived thin and loud and is now only loud. He talks back, comes when called and opens any cupboard with a loose catch. Neutered and vaccinated; he would enjoy a home where somebody is in for most of the day.",
@@ -19,6 +21,7 @@ export const youngCats: readonly DemoListing[] = [
     name: "Adire",
     breed: "Domestic shorthair, calico",
     age: 1,
+    neutered: "Yes",
     location: "Ebute Metta, Lagos",
     description:
       "Adire had her kittens in a tailor's basket of offcuts, and every one of them has a home now except for her. She is curious, neat and soft-voiced, and she likes to sit where she can see both the door and the cooker. She was spayed last month and has recovered fully. She gets on with a calm dog.",
@@ -47,9 +50,11 @@ export const youngCats: readonly DemoListing[] = [
     name: "Kòkó and Ẹ̀kọ",
     breed: "Domestic shorthair kittens",
     age: 0,
+    monthsOld: 2,
+    vaccinated: "Yes",
     location: "Ketu, Lagos",
     description:
-      "Two brothers of eleven weeks, shown here by Kòkó, who always pushes to the front. They were bottle-fed in turns by our volunteers and think every human is a climbing frame. They eat on their own, use the tray and have had their first vaccination. We will not separate them: they sleep in a knot and cry when one is out of sight.",
+      "Two brothers, hardly weaned, shown here by Kòkó, who always pushes to the front. They were bottle-fed in turns by our volunteers and think every human is a climbing frame. They eat on their own, use the tray and have had their first vaccination. We will not separate them: they sleep in a knot and cry when one is out of sight.",
     species: "Cat",
     sex: "Male",
     size: "Small",

@@ -85,9 +85,15 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
 /** Links to sign-in and password reset after a refused registration, without saying whether the account exists. */
 function OtherWays({ next }: { next: string }) {
   return (
-    <p className={cluster}>
-      <Link to={withNext(href("/login"), next)}>Sign in instead</Link>
-      <Link to={href("/forgotten-password")}>Forgot your password?</Link>
-    </p>
+    <>
+      <p>
+        Perhaps you have an account already: login with it, or set a new password. Otherwise please
+        try another e-mail address.
+      </p>
+      <p className={cluster}>
+        <Link to={withNext(href("/login"), next)}>Login instead</Link>
+        <Link to={href("/forgotten-password")}>Forgot your password?</Link>
+      </p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { dialLink } from "#app/platform/phone.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -74,7 +75,7 @@ function factsOf(person: PersonSeen, sessions: number) {
         </>
       ),
     },
-    { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { label: "Phone", value: phone && <a href={dialLink(phone)}>{phone}</a> },
     { label: "Since", value: formatDay(person.created_at) },
     { label: "Signed in", value: sessions === 1 ? "in 1 browser" : `in ${sessions} browsers` },
     ...(mayHaveSecondFactor(role, person.secondFactor)

@@ -1,5 +1,6 @@
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Profile } from "./profile.ts";
 
@@ -11,6 +12,15 @@ export async function findAccount(services: AppServices, actor: Actor): Promise<
   if (!person) throw new Error("a signed-in person has a row");
   const { password_hash, email_key, search_text, ...account } = person;
   return account;
+}
+
+/** Returns what a form that anybody may send asks of its sender, the phone as people dial it. */
+export async function findContact(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ name: string; email: string; phone: string }> {
+  const { name, email, phone } = await findAccount(services, actor);
+  return { name, email, phone: phone ? nationalPhone(phone) : "" };
 }
 
 /** Returns the person's own profile. Its photo comes from `platform/pictures`. */

@@ -2,7 +2,7 @@ import { lockActivePerson } from "#app/features/accounts/person/find-person.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { drawQrCode, type QrCode } from "#app/platform/qr-code.server.ts";
+import { drawQrCode, type QrCode } from "#app/platform/pictures/qr-code.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { changeSecondFactor, reportChange } from "./change-second-factor.server.ts";
 import { deleteCodeKey, saveCodeKey } from "./code.queries.server.ts";

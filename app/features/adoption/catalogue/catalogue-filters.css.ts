@@ -13,6 +13,19 @@ export const handle = part({
   fontWeight: 600,
   color: vars.brand,
 });
+export const chip = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[1],
+  minHeight: "44px",
+  padding: `0 ${space[3]}`,
+  border: `1.5px solid ${vars.brand}`,
+  borderRadius: "22px",
+  background: vars.brandTint,
+  color: vars.brandDeep,
+  fontWeight: 600,
+  textDecoration: "none",
+});
 export const fields = part({
   display: "grid",
   gap: space[4],

@@ -4,17 +4,26 @@ import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
-import { cluster } from "#app/ui/layout/layout.css.ts";
-import { ageBands, type CatalogueQuery, isNarrowed, pageWriter, sorts } from "./catalogue.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, hiddenText } from "#app/ui/layout/layout.css.ts";
+import {
+  ageBands,
+  type CatalogueQuery,
+  listChosen,
+  pageWriter,
+  sorts,
+  writeCatalogueQuery,
+} from "./catalogue.ts";
 import * as css from "./catalogue-filters.css.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * A GET form, so that a filtered list has an address. On a phone it is collapsed to one line.
+ * A GET form, so that a filtered list has an address. What it finds is landed on, with what is set as links that take
+ * it off.
  */
 export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
-  const action = href("/up-for-adoption");
+  const action = `${href("/up-for-adoption")}#results`;
   return (
     <search className={css.panel}>
       <CachedMarkup
@@ -51,7 +60,7 @@ function Fields({ query }: { query: CatalogueQuery }) {
           Search
         </Button>
       </div>
-      <details className={css.more} open={chosen.length > 0}>
+      <details className={css.more}>
         <summary className={css.handle}>
           Filter and sort{chosen.length > 0 && ` (${chosen.length})`}
         </summary>
@@ -66,7 +75,13 @@ function Fields({ query }: { query: CatalogueQuery }) {
           <Choice name="age" label="Age" any="Any age" options={ageBands} value={age} />
           <Choice name="sex" label="Sex" any="Any sex" options={choices(sexes)} value={sex} />
           <Choice name="size" label="Size" any="Any size" options={choices(sizes)} value={size} />
-          <SelectField name="sort" label="Sort by" options={sorts} defaultValue={sort} unmarked />
+          <SelectField
+            name="sort"
+            label="Sort by"
+            options={sortChoices}
+            defaultValue={sort === "newest" ? "" : sort}
+            unmarked
+          />
           <CheckboxGroup
             name="goodWith"
             label="Good with"
@@ -75,20 +90,44 @@ function Fields({ query }: { query: CatalogueQuery }) {
             unmarked
           />
         </div>
-        <div className={cluster}>
-          <Button variant="secondary" pendingText="Searching…">
-            Show pets
-          </Button>
-          {(isNarrowed(query) || chosen.length > 0) && (
-            <ButtonLink to={href("/up-for-adoption")} variant="quiet">
-              Clear filters
-            </ButtonLink>
-          )}
-        </div>
+        <Button variant="secondary" pendingText="Searching…">
+          Show pets
+        </Button>
       </details>
     </>
   );
 }
+
+/** What is set, each a link to the list without it; nothing where nothing is. */
+export function ChosenFilters({ query }: { query: CatalogueQuery }) {
+  const chosen = listChosen(query);
+  if (chosen.length === 0) return null;
+  const list = href("/up-for-adoption");
+  return (
+    <ul className={cluster} aria-label="Chosen filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <a className={css.chip} href={`${list}${writeCatalogueQuery(without)}#results`}>
+            <span className={hiddenText}>Take off </span>
+            {label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <ButtonLink to={list} variant="quiet">
+          Clear filters
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+/** The default says nothing, so that no address carries it. */
+const sortChoices = sorts.map(({ value, label }) => ({
+  value: value === "newest" ? "" : value,
+  label,
+}));
 
 type ChoiceProps = {
   name: string;

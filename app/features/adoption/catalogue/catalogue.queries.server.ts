@@ -14,8 +14,8 @@ import {
 /** What a card of the public list needs, and its place in the order. */
 export type CatalogueCard = Pick<
   ListingsTable,
-  "id" | "name" | "breed" | "age" | "species" | "description" | "status"
-> & { published_at: string; order_key: number };
+  "id" | "name" | "breed" | "age" | "species" | "location" | "description" | "status"
+> & { birth_month: string | null; published_at: string; order_key: number };
 
 export type CatalogueSort = "newest" | "longest" | "youngest";
 
@@ -51,7 +51,7 @@ function listNewest(
   q: Queries,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CatalogueCard[]> {
-  const text = `select id, name, breed, age, species, description, status, published_at, order_key
+  const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
   return queryFixed<CatalogueCard>(q, text, [limit, offset]);
 }
@@ -91,11 +91,37 @@ async function listPlaces(
 ): Promise<CatalogueCard[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, species, description, status, published_at, order_key
+    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
     from listings where order_key in (${sql.join(keys)}) order by order_key ${direction}`.execute(
     q,
   );
   return rows;
+}
+
+/** The highest place in the order of what was published by an instant (ISO) and is listed; 0 without any. */
+export async function findNewestOrderKey(q: Queries, by: string): Promise<number> {
+  const newest = await q
+    .selectFrom("listings")
+    .select("order_key")
+    .where(sql<SqlBool>`listed = 1`)
+    .where("published_at", "<=", by)
+    .orderBy("order_key", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.order_key ?? 0;
+}
+
+export async function listListedIds(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; updated_at: string }[]> {
+  return q
+    .selectFrom("listings")
+    .select(["id", "updated_at"])
+    .where(sql<SqlBool>`listed = 1`)
+    .orderBy("order_key", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** How many the filter finds, counted no further than `cap`. */
@@ -130,7 +156,7 @@ async function select(
   const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
   const conditions = [matches(q, filter), ...afterCursor(key, sort, page)];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, species, description, status, published_at, order_key
+    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
     from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${page.limit}${offset}`.execute(q);
   return rows;

@@ -121,6 +121,34 @@ function writePlace({ key, age }: Place): string {
   return `${key}.${age}`;
 }
 
+/** A filter that is set: what it says, and the query without it. */
+export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
+
+/** Returns every filter that is set, in the order of the form. */
+export function listChosen(query: CatalogueQuery): ChosenFilter[] {
+  const { q, species, age, sex, size, goodWith } = query;
+  const rest = { ...query, page: 1, after: undefined, before: undefined };
+  const band = ageBands.find(({ value }) => value === age)?.label;
+  const without = (change: Partial<CatalogueQuery>) => ({ ...rest, ...change });
+  return [
+    ...(q ? [{ label: `“${q}”`, without: without({ q: "" }) }] : []),
+    ...(species ? [{ label: species, without: without({ species: undefined }) }] : []),
+    ...(band ? [{ label: band, without: without({ age: undefined }) }] : []),
+    ...(sex ? [{ label: sex, without: without({ sex: undefined }) }] : []),
+    ...(size ? [{ label: size, without: without({ size: undefined }) }] : []),
+    ...goodWith.map((one) => ({
+      label: `Good with ${one}`,
+      without: without({ goodWith: goodWith.filter((other) => other !== one) }),
+    })),
+  ];
+}
+
+/** Whether an address carries empty fields of the form, as one that is sent without scripts does. */
+export function hasEmptyFields(params: URLSearchParams): boolean {
+  const fields = ["q", "species", "sex", "size", "age", "sort"];
+  return fields.some((name) => params.getAll(name).includes(""));
+}
+
 /** Whether the query has a search or a filter. */
 export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
   return Boolean(q || species || sex || size || age || goodWith.length > 0);

@@ -1,6 +1,8 @@
 import { findPublicListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { detailsOf } from "#app/features/adoption/listing/listing-columns.server.ts";
+import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -14,5 +16,7 @@ export async function findPet(
   const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
   const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
-  return { ...detailsOf(row), id, status: row.status, pictures };
+  const texts = detailsOf(row);
+  const ageText = describeAge(texts, lagosDay(services.now()));
+  return { ...texts, id, status: row.status, pictures, ageText };
 }

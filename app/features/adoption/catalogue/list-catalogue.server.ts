@@ -1,9 +1,13 @@
 import {
   type ListingCard,
+  type ListingDetails,
   numberedPages,
   pageSize,
 } from "#app/features/adoption/listing/listing.ts";
+import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
@@ -12,9 +16,16 @@ import {
   type CatalogueCard,
   type CataloguePage,
   findCatalogue,
+  findNewestOrderKey,
   listCatalogue,
+  listListedIds,
 } from "./catalogue.queries.server.ts";
-import { ageBands, type CatalogueQuery, writeCatalogueQuery } from "./catalogue.ts";
+import {
+  ageBands,
+  type CatalogueQuery,
+  readCatalogueQuery,
+  writeCatalogueQuery,
+} from "./catalogue.ts";
 import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
 
 export type CatalogueView = {
@@ -60,6 +71,69 @@ export async function viewCatalogue(
     page,
     ...neighbours(query, shown, { more, backwards, page }),
   };
+}
+
+/** Returns the place in the catalogue's order of the newest pet that was published by then; 0 without one. */
+export function findNewestKey(q: Queries, by: Date): Promise<number> {
+  return findNewestOrderKey(q, by.toISOString());
+}
+
+/**
+ * Returns up to `most` available pets that fit the filters of a catalogue's address and were first published after one
+ * place in its order, and up to another: the first published come first.
+ */
+export async function listPublishedSince(
+  q: Queries,
+  filters: string,
+  { after, upTo }: { after: number; upTo: number },
+  most: number,
+): Promise<CatalogueCard[]> {
+  const filter = filterOf(readCatalogueQuery(new URLSearchParams(filters)));
+  const page = { limit: most * 2, after: { key: after, age: 0 } };
+  const rows = await listCatalogue(q, filter, "longest", page);
+  return rows
+    .filter(({ status, order_key }) => status === "available" && order_key <= upTo)
+    .slice(0, most);
+}
+
+/** The newest pets that are up for adoption, as many as one list for search engines may well hold. */
+export function listListed(services: AppServices): Promise<{ id: string; updated_at: string }[]> {
+  return listListedIds(services.db.reader, 5000);
+}
+
+/** Up to `most` available pets, the newest or those that wait longest. */
+export async function listWaiting(
+  services: AppServices,
+  sort: "newest" | "longest",
+  most: number,
+): Promise<ListingCard[]> {
+  // Some of the first may be reserved.
+  const rows = await listCatalogue(services.db.reader, { terms: [] }, sort, {
+    limit: most * 2,
+    offset: 0,
+  });
+  return cardsOf(services, rows.filter(({ status }) => status === "available").slice(0, most));
+}
+
+/**
+ * Up to `most` available pets like this one, that wait longest first: of its kind, those of its age before others.
+ */
+export async function listSimilar(
+  services: AppServices,
+  pet: Pick<ListingDetails, "id" | "species" | "age">,
+  most: number,
+): Promise<ListingCard[]> {
+  const ages = ageBands.find((band) => band.ages.some((age) => age === pet.age))?.ages;
+  const kind = { terms: [], species: pet.species };
+  const page = { limit: most * 2 + 1, offset: 0 };
+  const find = async (filter: CatalogueFilter) =>
+    (await listCatalogue(services.db.reader, filter, "longest", page)).filter(
+      ({ id, status }) => id !== pet.id && status === "available",
+    );
+  const alike = await find({ ...kind, ages });
+  const more = alike.length < most ? await find(kind) : [];
+  const others = more.filter(({ id }) => alike.every((one) => one.id !== id));
+  return cardsOf(services, [...alike, ...others].slice(0, most));
 }
 
 function filterOf(query: CatalogueQuery): CatalogueFilter {
@@ -128,11 +202,12 @@ async function cardsOf(services: AppServices, rows: CatalogueCard[]): Promise<Li
     services,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, name, breed, age, description, status }) => ({
+  const today = lagosDay(services.now());
+  return rows.map(({ id, name, breed, age, birth_month, description, status }) => ({
     id,
     name,
     breed,
-    age,
+    age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
     description,
     status,
     picture: pictures.get(id),

@@ -1,24 +1,33 @@
 import { href } from "react-router";
-import { excerpt, formatAge, type ListingCard } from "#app/features/adoption/listing/listing.ts";
+import { excerpt, type ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { type ListingPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { grid } from "#app/ui/layout/layout.css.ts";
-import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import * as css from "./listing-cards.css.ts";
 
-/** One to four columns of cards (specification 2.6); the whole card leads to the pet. */
-export function ListingCards({ cards }: { cards: ListingCard[] }) {
+type ListingCardsProps = {
+  cards: readonly ListingCard[];
+  /**
+   * Level of the names in the page's outline. Below a heading of their own the cards are brief: no description, and no
+   * picture that must be there first.
+   */
+  level?: "h2" | "h3" | "h4";
+};
+
+/** Two cards side by side on a phone, up to four elsewhere (specification 2.6); the whole card leads to the pet. */
+export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
   return (
-    <ul className={grid} data-loading="Loading...">
+    <ul className={css.cards} data-loading="Loading...">
       {cards.map((card, index) =>
-        index === 0 ? (
+        index === 0 && level === "h2" ? (
           <li key={card.id}>
-            <PetCard card={card} first />
+            <PetCard card={card} level={level} first />
           </li>
         ) : (
-          <CachedMarkup as="li" key={card.id} cacheKey={`card ${JSON.stringify(card)}`}>
-            {() => <PetCard card={card} />}
+          <CachedMarkup as="li" key={card.id} cacheKey={`card ${level} ${JSON.stringify(card)}`}>
+            {() => <PetCard card={card} level={level} />}
           </CachedMarkup>
         ),
       )}
@@ -26,12 +35,13 @@ export function ListingCards({ cards }: { cards: ListingCard[] }) {
   );
 }
 
-type PetCardProps = { card: ListingCard; first?: boolean };
+type PetCardProps = { card: ListingCard; level: "h2" | "h3" | "h4"; first?: boolean };
 
-function PetCard({ card, first = false }: PetCardProps) {
+function PetCard({ card, level, first = false }: PetCardProps) {
   return (
     <Card
       title={card.name}
+      level={level}
       badge={card.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
       picture={<Portrait card={card} first={first} />}
       action={{
@@ -40,15 +50,18 @@ function PetCard({ card, first = false }: PetCardProps) {
         about: card.name,
       }}
     >
-      <p>{card.breed}</p>
-      <p>{`Age: ${formatAge(card.age)}`}</p>
-      <p>{excerpt(card.description)}</p>
+      <p className={css.words}>{card.breed}</p>
+      <p>{`Age: ${card.age}`}</p>
+      {level === "h2" && <p className={css.words}>{excerpt(card.description)}</p>}
     </Card>
   );
 }
 
 /** The first picture loads at once, the others lazily. */
-function Portrait({ card: { picture, name }, first }: PetCardProps) {
+function Portrait({
+  card: { picture, name },
+  first,
+}: Pick<PetCardProps, "card"> & { first: boolean }) {
   if (!picture)
     return (
       <img src="/art/pet-placeholder.svg" alt={name} width="360" height="400" loading="lazy" />
@@ -58,7 +71,7 @@ function Portrait({ card: { picture, name }, first }: PetCardProps) {
       variants={forCards(offerCardFiles(picture))}
       alt={picture.alt}
       tone={picture.tone}
-      sizes={`(min-width: 1266px) 290px, (min-width: 768px) 46vw, ${onPhones}`}
+      sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 36vw"
       eager={first}
     />
   );

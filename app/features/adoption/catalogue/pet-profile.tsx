@@ -1,13 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/interest-form.tsx";
-import { formatAge, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import type { ListingCard, ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
+import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { ListingCards } from "./listing-cards.tsx";
 import { PetGallery } from "./pet-gallery.tsx";
 import { ask, step } from "./pet-profile.css.ts";
 import { PetPreview, PetShare } from "./pet-share.tsx";
@@ -17,20 +21,32 @@ type PetProfileProps = {
   /** Which picture is the large one, from 0. */
   shown: number;
   site: { origin: string; name: string };
+  /** What the form is filled in with. */
+  contact: ComponentProps<typeof InterestForm>["contact"];
+  /** The reader may edit the listing. */
+  editable: boolean;
+  /** Others who wait. */
+  similar: readonly ListingCard[];
   /** Why there is no form, if so. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
 };
 
 /** One pet with everything about it and the form to ask for it (specification 2.7). */
-export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps) {
+export function PetProfile(props: PetProfileProps) {
+  const { pet, shown, site, contact, editable, similar, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
       <PageHeader
         title={pet.name}
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
-        actions={pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+        actions={
+          <div className={cluster}>
+            {pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+            {editable && <StaffLinks id={pet.id} />}
+          </div>
+        }
       />
       <div className={split}>
         <PetGallery pet={pet} shown={shown} />
@@ -40,24 +56,54 @@ export function PetProfile({ pet, shown, site, closed, result }: PetProfileProps
         <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
           <h2 id="express-interest">Express Interest</h2>
           {closed ? (
-            <Closed sentence={closed} result={result} />
+            <Closed pet={pet} sentence={closed} result={result} />
           ) : (
-            <InterestForm action={href("/pet-details/:id", { id: pet.id })} result={result} />
+            <InterestForm
+              action={href("/pet-details/:id", { id: pet.id })}
+              contact={contact}
+              result={result}
+            />
           )}
         </section>
         {!closed && <Next pet={pet.name} />}
       </div>
+      {similar.length > 0 && (
+        <section className={`${stack.even} ${ask}`} aria-labelledby="similar">
+          <h2 id="similar">{closed ? "Others who are waiting" : `Pets like ${pet.name}`}</h2>
+          <ListingCards cards={similar} level="h3" />
+        </section>
+      )}
+      <div className={ask}>
+        <PetAlertInvitation filter={filterLike(pet)} />
+      </div>
     </div>
+  );
+}
+
+/** Staff change what they look at. */
+function StaffLinks({ id }: { id: string }) {
+  const listing = href("/dashboard/staff/listings/:id", { id });
+  return (
+    <>
+      <ButtonLink to={listing} variant="secondary">
+        Edit
+      </ButtonLink>
+      <ButtonLink to={`${listing}#listing-newPhotos`} variant="secondary">
+        Add Photos
+      </ButtonLink>
+    </>
   );
 }
 
 function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
   const facts = [
     { label: "Breed", value: pet.breed },
-    { label: "Age", value: formatAge(pet.age) },
+    { label: "Age", value: pet.ageText },
     { label: "Location", value: pet.location },
     { label: "Sex", value: pet.sex },
     { label: "Size", value: pet.size },
+    { label: "Vaccinated", value: health(pet.vaccinated) },
+    { label: "Neutered", value: health(pet.neutered) },
     ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
   ];
   return (
@@ -67,6 +113,10 @@ function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
       <PetShare pet={pet} site={site} />
     </div>
   );
+}
+
+function health(answer: ListingDetails["vaccinated"]): string {
+  return answer === "Unknown" ? "Not known" : answer;
 }
 
 function Next({ pet }: { pet: string }) {
@@ -82,14 +132,25 @@ function Next({ pet }: { pet: string }) {
   );
 }
 
+type ClosedProps = {
+  pet: ListingDetails;
+  sentence: string;
+  result: SubmissionResult | undefined;
+};
+
 /** Shows what was typed into a form that was refused because the pet is no longer available, to be copied. */
-function Closed({ sentence, result }: { sentence: string; result: SubmissionResult | undefined }) {
+function Closed({ pet, sentence, result }: ClosedProps) {
   const typed = result?.initialValue?.message;
   return (
     <div className={stack.even}>
       <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
         {sentence}
       </p>
+      {pet.status === "reserved" && (
+        <p>
+          {`Reserved means: we have said yes to one family, and they come to meet ${pet.name}. Until that is decided nobody else can ask.`}
+        </p>
+      )}
       {typeof typed === "string" && (
         <div>
           <h3>What you wrote</h3>

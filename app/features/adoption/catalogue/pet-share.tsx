@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { excerpt, formatAge, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
@@ -13,7 +13,7 @@ function addressOf(pet: ListingDetails, site: Place): string {
 /** WhatsApp by its own link; copying needs a script, which shows the button. */
 export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
   const address = addressOf(pet, site);
-  const text = `Meet ${pet.name}, ${pet.breed}, ${formatAge(pet.age)}: ${address}`;
+  const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
   return (
     <div className={cluster}>
       <a
@@ -27,6 +27,9 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
       <Button type="button" variant="secondary" data-copy={address} hidden>
         Copy link
       </Button>
+      <ButtonLink to={href("/pet-details/:id/poster", { id: pet.id })} variant="quiet">
+        Poster to print
+      </ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
@@ -13,6 +14,7 @@ import {
   nextStep,
   withoutUndoneReasons,
 } from "./interest.ts";
+import { findUsualWait } from "./usual-wait.server.ts";
 
 /** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
 export async function findInterestStatus(
@@ -31,14 +33,16 @@ export async function findInterestStatus(
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
     next: nextStep(interest, isSender ? pet : "this pet"),
+    usual: interest.status === "pending" ? await findUsualWait(services) : undefined,
   } as const;
   if (!isSender) return { ...followed, whole: undefined };
   const history = await listHistory(services.db.reader, "interest", interest.id);
-  const { name, email, phone, message, reason } = interest;
+  const { name, email, phone, message, reason, listing_id: petId } = interest;
+  const picture = (await listCardPictures(services, [petId])).get(petId);
   return {
     ...followed,
     whole: {
-      pet: { id: interest.listing_id, name: pet, breed: interest.listing_breed },
+      pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
       name,
       email,
       phone,

@@ -1,3 +1,4 @@
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { InterestStatus } from "./interest.ts";
 
 /** A request as its reference shows it: kind, status, dates and the next step for everybody. */
@@ -8,10 +9,12 @@ export type InterestStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
+  /** How long others waited for their answer, while this one waits. */
+  usual: { days: number; answered: number } | undefined;
   /** Only for the sender: the whole request and its history. */
   whole:
     | {
-        pet: { id: string; name: string; breed: string };
+        pet: { id: string; name: string; breed: string; picture: CardPicture | undefined };
         name: string;
         email: string;
         phone: string;

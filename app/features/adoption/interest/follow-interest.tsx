@@ -1,12 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
@@ -33,6 +39,7 @@ export function InterestStatusPage({
             <InterestTag status={followed.status} />
           </div>
           <p>{followed.next}</p>
+          {followed.usual && <p>{usualSentence(followed.usual)}</p>}
           {whole?.reason && <Prose text={whole.reason} />}
           <Facts
             rows={[
@@ -41,6 +48,7 @@ export function InterestStatusPage({
               { label: "Last change", value: formatDay(followed.changedAt) },
             ]}
           />
+          <KeepLink reference={followed.reference} />
           {whole?.withdrawable && (
             <WithdrawForm
               reference={followed.reference}
@@ -60,6 +68,51 @@ export function InterestStatusPage({
   );
 }
 
+function usualSentence({ days, answered }: { days: number; answered: number }): string {
+  const within = days === 1 ? "a day" : `${days} days`;
+  return `Of the last ${answered} requests, half were answered within ${within}.`;
+}
+
+/** Ways to find this page again: a copied link needs a script, which shows the button. */
+function KeepLink({ reference }: { reference: string }) {
+  const { origin, name } = useSite();
+  const address = origin + href("/r/:reference", { reference });
+  const text = `My request at ${name}, ${formatReference(reference)}: ${address}`;
+  return (
+    <div className={cluster}>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        rel="noopener"
+      >
+        <Icon name="whatsapp" />
+        Keep it in WhatsApp
+      </a>
+      <Button type="button" variant="secondary" data-copy={address} hidden>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+function Pet({ pet }: { pet: NonNullable<InterestStatusView["whole"]>["pet"] }) {
+  const { id, name, breed, picture } = pet;
+  return (
+    <a className={cluster} href={href("/pet-details/:id", { id })}>
+      {picture && (
+        <Picture
+          className={thumb}
+          variants={offerCardFiles(picture)}
+          alt=""
+          tone={picture.tone}
+          sizes="80px"
+        />
+      )}
+      {`${name}, ${breed}`}
+    </a>
+  );
+}
+
 function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
   return (
     <div className={stack.wide}>
@@ -69,11 +122,7 @@ function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
           rows={[
             {
               label: "Pet",
-              value: (
-                <a href={href("/pet-details/:id", { id: whole.pet.id })}>
-                  {whole.pet.name}, {whole.pet.breed}
-                </a>
-              ),
+              value: <Pet pet={whole.pet} />,
             },
             { label: "Name", value: whole.name },
             { label: "Email", value: whole.email },

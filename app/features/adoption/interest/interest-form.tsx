@@ -12,14 +12,18 @@ type InterestFields = { name: string; email: string; phone: string; message: str
 /** Specification 2.7 and 5: four answers, all required. Works on the server alone; the browser only submits. */
 export function InterestForm({
   action,
+  contact,
   result,
 }: {
   action: string;
+  /** What is known of whoever is signed in. */
+  contact: Omit<InterestFields, "message"> | null;
   result: SubmissionResult | undefined;
 }) {
   const [form, fields] = useForm<InterestFields>({
     id: "interest",
     lastResult: result ?? null,
+    defaultValue: contact ?? {},
   });
   const { name, email, phone, message } = fields;
   return (

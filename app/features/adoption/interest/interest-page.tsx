@@ -11,6 +11,7 @@ import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { AfterApproval, UndoStrip } from "./after-decision.tsx";
+import { ApplicantPhone } from "./applicant-phone.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import {
   canBecomeAdopted,
@@ -72,7 +73,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           { label: "Pet", value: <Pet interest={interest} waiting={waiting} /> },
           { label: "Requester", value: interest.name },
           { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
-          { label: "Phone", value: <a href={`tel:${interest.phone}`}>{interest.phone}</a> },
+          { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
           { label: "Date submitted", value: formatInstant(interest.created_at) },
           { label: "Status", value: <InterestTag status={interest.status} /> },
           { label: "Reference", value: formatReference(interest.reference) },

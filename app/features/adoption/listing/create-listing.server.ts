@@ -10,6 +10,7 @@ import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt, listingMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
+import { settleAge } from "./settle-age.server.ts";
 
 /** Heads the form when it comes back (specification section 8). */
 export const creationFailed = "Failed to create adoption listing. Please try again.";
@@ -26,7 +27,10 @@ export async function createListing(
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
   if (!key) return missingKey;
-  const { imageUrl, publish, ...details } = input;
+  const { imageUrl, publish, ...texts } = input;
+  const settled = settleAge(texts, services.now());
+  if (!settled.ok) return settled;
+  const details = settled.value;
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
     return refused("INVALID", creationFailed, {

@@ -17,6 +17,7 @@ import type { ListingEditInput } from "./listing.schema.server.ts";
 import { defaultAlt, isPublic, photosMost } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
+import { settleAge } from "./settle-age.server.ts";
 
 /** Heads the form when it comes back. */
 export const editFailed = "The listing could not be saved.";
@@ -35,7 +36,10 @@ export async function editListing(
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const { newPhotos, ...edit } = input;
+  const { newPhotos, ...typed } = input;
+  const settled = settleAge(typed, services.now());
+  if (!settled.ok) return settled;
+  const edit = settled.value;
   const content = { id, ...edit, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
   let removed: string[] = [];
   const form = { key, verb: "edit-listing", actorId: actor.id, content };

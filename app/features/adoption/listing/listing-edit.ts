@@ -59,6 +59,7 @@ function asText(value: string | number | readonly string[]): string {
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
   const words: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
+    birthMonth: "birth month",
     goodWith: "good with",
   };
   const photos = arrangePhotos(before.pictures, edit.photos);

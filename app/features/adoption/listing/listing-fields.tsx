@@ -6,6 +6,7 @@ import { pair, trio } from "#app/ui/layout/layout.css.ts";
 import {
   ageRange,
   companions,
+  healthAnswers,
   listingMessages,
   type listingTextNames,
   sexes,
@@ -18,6 +19,8 @@ type Fields = Record<(typeof listingTextNames)[number], FieldMeta>;
 const missing: Partial<Record<string, string>> = listingMessages;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const answers = choices(healthAnswers);
 
 /** Specification 2.5; the fields have the names of section 3. `beside` is said with the field of that name. */
 export function ListingFields({
@@ -52,12 +55,25 @@ export function ListingFields({
           wrong={listingMessages.wholeAge}
         />
       </div>
+      <TextField
+        {...text(
+          "birthMonth",
+          "Only if known, as in 2026-09: young animals are then so many weeks or months old, and the age follows it.",
+        )}
+        label="Birth month"
+        type="month"
+        autoComplete="off"
+      />
       <TextField {...text("location")} label="Location" required autoComplete="off" />
       <TextArea {...text("description")} label="Description" required rows={6} />
       <div className={trio}>
         <SelectField {...text("species")} label="Kind" unmarked options={choices(species)} />
         <SelectField {...text("sex")} label="Sex" unmarked options={choices(sexes)} />
         <SelectField {...text("size")} label="Size" unmarked options={choices(sizes)} />
+      </div>
+      <div className={pair}>
+        <SelectField {...text("vaccinated")} label="Vaccinated" unmarked options={answers} />
+        <SelectField {...text("neutered")} label="Neutered" unmarked options={answers} />
       </div>
       <CheckboxGroup
         {...groupField(fields.goodWith)}

@@ -33,6 +33,8 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
           species: "Dog",
           sex: "Unknown",
           size: "Medium",
+          vaccinated: "Unknown",
+          neutered: "Unknown",
         }}
         result={result}
       >

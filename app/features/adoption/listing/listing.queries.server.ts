@@ -117,7 +117,8 @@ export async function updateListing(
   details: Updateable<
     Pick<
       ListingsTable,
-      | Exclude<keyof ListingTexts, "goodWith">
+      | Exclude<keyof ListingTexts, "goodWith" | "birthMonth">
+      | "birth_month"
       | "good_with_children"
       | "good_with_dogs"
       | "good_with_cats"
@@ -151,6 +152,9 @@ const columns = [
   "good_with_children",
   "good_with_dogs",
   "good_with_cats",
+  "vaccinated",
+  "neutered",
+  "birth_month",
   "status",
   "listed",
   "search_text",

@@ -3,6 +3,7 @@ import { optionalText, requiredText } from "#app/platform/http/text-schema.serve
 import {
   ageRange,
   companions,
+  healthAnswers,
   listingMessages,
   photosMost,
   sexes,
@@ -20,11 +21,19 @@ export const listingSchema = z.object({
       listingMessages.wholeAge,
     )
     .transform(Number),
+  birthMonth: optionalText(40)
+    .transform((text) => text?.trim() ?? "")
+    .refine(
+      (text) => text === "" || /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+      "Please enter the month as in 2026-09",
+    ),
   location: requiredText(listingMessages.location, 300),
   description: requiredText(listingMessages.description),
   species: z.enum(species, "Please choose one of the kinds").default("Dog"),
   sex: z.enum(sexes, "Please choose one").default("Unknown"),
   size: z.enum(sizes, "Please choose one of the sizes").default("Medium"),
+  vaccinated: z.enum(healthAnswers, "Please choose one").default("Unknown"),
+  neutered: z.enum(healthAnswers, "Please choose one").default("Unknown"),
   /** Ids of staged pictures: what was chosen now comes after what was kept. No address of elsewhere. */
   imageUrl: z.array(z.string().max(200)).max(12).default([]),
   goodWith: z.array(z.enum(companions, "Please choose from the list")).max(3).default([]),
@@ -58,9 +67,12 @@ export const listingEditSchema = listingSchema
   })
   .and(z.object(Object.assign({}, ...photoNumbers.map(photoFields)) as PhotoShape))
   .transform((form) => {
-    const { name, breed, age, location, description, species, sex, size, goodWith } = form;
-    const { version, newPhotos } = form;
-    const texts = { name, breed, age, location, description, species, sex, size, goodWith };
+    const { name, breed, age, birthMonth, location, description, species, sex, size } = form;
+    const { vaccinated, neutered, goodWith, version, newPhotos } = form;
+    const texts = {
+      ...{ name, breed, age, birthMonth, location, description, species, sex, size },
+      ...{ vaccinated, neutered, goodWith },
+    };
     const photos = photoNumbers.flatMap((n) => {
       const id = form[`photo${n}Id`];
       const order = Number(form[`photo${n}Order`] ?? n);

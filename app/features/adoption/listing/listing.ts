@@ -5,6 +5,8 @@ import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture
 export const species = ["Dog", "Cat", "Other"] as const;
 export const sexes = ["Female", "Male", "Unknown"] as const;
 export const sizes = ["Small", "Medium", "Large"] as const;
+/** Whether it is vaccinated, or neutered. */
+export const healthAnswers = ["Yes", "No", "Unknown"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
 
@@ -42,7 +44,8 @@ export type ListingCard = {
   id: string;
   name: string;
   breed: string;
-  age: number;
+  /** In words, on the day of the page. */
+  age: string;
   description: string;
   status: ListingStatus;
   picture: CardPicture | undefined;
@@ -53,11 +56,14 @@ export const listingTextNames = [
   "name",
   "breed",
   "age",
+  "birthMonth",
   "location",
   "description",
   "species",
   "sex",
   "size",
+  "vaccinated",
+  "neutered",
   "goodWith",
 ] as const;
 
@@ -66,11 +72,15 @@ export type ListingTexts = {
   name: string;
   breed: string;
   age: number;
+  /** `YYYY-MM`, or empty. */
+  birthMonth: string;
   location: string;
   description: string;
   species: Species;
   sex: (typeof sexes)[number];
   size: (typeof sizes)[number];
+  vaccinated: (typeof healthAnswers)[number];
+  neutered: (typeof healthAnswers)[number];
   goodWith: Companion[];
 };
 
@@ -78,6 +88,8 @@ export type ListingDetails = ListingTexts & {
   id: string;
   status: ListingStatus;
   pictures: ListingPicture[];
+  /** In words, on the day of the page. */
+  ageText: string;
 };
 
 export function canExpressInterest(status: ListingStatus): boolean {
@@ -95,13 +107,9 @@ export function closedSentence(name: string, status: ListingStatus): string | un
 }
 
 /** Cut to 30 words plus an ellipsis (specification 2.6); shorter texts stay whole. */
-export function excerpt(description: string): string {
+export function excerpt(description: string, words = 30): string {
   const all = description.split(/\s+/).filter(Boolean);
-  return all.length <= 30 ? all.join(" ") : `${all.slice(0, 30).join(" ")}…`;
-}
-
-export function formatAge(age: number): string {
-  return age === 1 ? "1 year" : `${age} years`;
+  return all.length <= words ? all.join(" ") : `${all.slice(0, words).join(" ")}…`;
 }
 
 /** What a photo shows, where nobody has said it. */

@@ -9,9 +9,9 @@ import {
   type JsonRecord,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
-import { retainStays } from "./retain-stays.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
   findStayByReference,
@@ -123,7 +123,7 @@ export const stayDescriptor = {
     },
   },
 
-  retain: retainStays,
+  deleteExpired: deleteExpiredStays,
 } satisfies EntityDescriptor;
 
 /** Everything that the owner gave and was told, with the names of the files; never staff's notes. */

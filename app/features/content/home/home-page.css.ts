@@ -58,11 +58,18 @@ export const counters = style({
 });
 
 export const counter = style({
+  position: "relative",
   display: "flex",
   flexDirection: "column-reverse",
   justifyContent: "flex-end",
   borderTop: `3px solid ${vars.brand}`,
   paddingTop: space[3],
+});
+
+/** All of the counter leads to what it counts. */
+export const counterLink = style({
+  color: "inherit",
+  selectors: { "&::after": { content: "", position: "absolute", inset: 0 } },
 });
 
 export const figure = style({

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
+import { dialLink } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -34,17 +36,23 @@ const services = [
   },
 ];
 
-type Counters = { dogs: number; cats: number; shelters: number };
+type HomeScreenProps = {
+  counters: { dogs: number; cats: number; shelters: number };
+  /** Cards of real pets; none where there are none. */
+  newest: ReactNode;
+  longest: ReactNode;
+  site: Site;
+};
 
 /** All parts of specification 2.2, in its order. */
-export function HomeScreen({ counters, site }: { counters: Counters; site: Site }) {
+export function HomeScreen(props: HomeScreenProps) {
   return (
     <div className={css.page}>
-      <Hero site={site} />
+      <Hero site={props.site} />
       <Intro />
       <Services />
-      <Adoption counters={counters} />
-      <Donate site={site} />
+      <Adoption {...props} />
+      <Donate site={props.site} />
     </div>
   );
 }
@@ -129,24 +137,33 @@ function Services() {
   );
 }
 
-function Adoption({ counters }: { counters: Counters }) {
+function Adoption({ counters, newest, longest }: HomeScreenProps) {
+  const list = href("/up-for-adoption");
   const figures = [
-    { label: "Dogs Available", value: counters.dogs },
-    { label: "Cats Available", value: counters.cats },
-    { label: "Shelters Available", value: counters.shelters },
+    { label: "Dogs Available", value: counters.dogs, to: `${list}?species=Dog` },
+    { label: "Cats Available", value: counters.cats, to: `${list}?species=Cat` },
+    { label: "Shelters Available", value: counters.shelters, to: "/about-us" },
   ];
   return (
     <section className={css.band}>
       <div className={`${wrap} ${stack.even}`}>
         <h2>Somebody here is waiting for you</h2>
         <dl className={css.counters}>
-          {figures.map(({ label, value }) => (
+          {figures.map(({ label, value, to }) => (
             <div key={label} className={css.counter}>
-              <dt>{label}</dt>
+              <dt>
+                <a className={css.counterLink} href={to}>
+                  {label}
+                </a>
+              </dt>
               <dd className={css.figure}>{value.toLocaleString("en-NG")}</dd>
             </div>
           ))}
         </dl>
+        {newest && <h3>Newest with us</h3>}
+        {newest}
+        {longest && <h3>Waiting the longest</h3>}
+        {longest}
         <div>
           <ButtonLink
             to={href("/up-for-adoption")}
@@ -172,7 +189,7 @@ function Donate({ site }: { site: Site }) {
         </p>
         <div className={cluster}>
           <ButtonLink to="/donate">Donate</ButtonLink>
-          <a className={css.call} href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>
+          <a className={css.call} href={dialLink(site.phone)}>
             <Icon name="phone" />
             {site.phone}
           </a>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { dialLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -98,7 +99,7 @@ function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
   return [
     { label: "From", value: to ? <Link to={to}>{name}</Link> : name },
     { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { label: "Phone", value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { label: "Phone", value: phone && <a href={dialLink(phone)}>{phone}</a> },
     { label: "Kind", value: inquiryKinds[kind] },
     { label: "Sent", value: formatInstant(created_at) },
     { label: "Status", value: <InquiryTag status={status} /> },

@@ -43,7 +43,7 @@ export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
   const found = await findEmail(services.db.reader, id);
   if (!found) return undefined;
-  const { cause, claimed_until, ...email } = found;
+  const { cause, claimed_until, list_unsubscribe, ...email } = found;
   const secret = hasSignInLink(email.body);
   const masked = !services.site.demo && secret;
   return {

@@ -10,7 +10,10 @@ import * as counters from "./0007-counters.ts";
 import * as contentVersion from "./0008-content-version.ts";
 import * as databaseKind from "./0009-database-kind.ts";
 import * as secondFactor from "./0010-second-factor.ts";
-import * as boarding from "./0011-boarding.ts";
+import * as listingHealth from "./0011-listing-health.ts";
+import * as petAlerts from "./0012-pet-alerts.ts";
+import * as answeredInterests from "./0013-answered-interests.ts";
+import * as boarding from "./0014-boarding.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -25,7 +28,10 @@ export const migrations: Record<string, Migration> = {
   "0008-content-version": contentVersion,
   "0009-database-kind": databaseKind,
   "0010-second-factor": secondFactor,
-  "0011-boarding": boarding,
+  "0011-listing-health": listingHealth,
+  "0012-pet-alerts": petAlerts,
+  "0013-answered-interests": answeredInterests,
+  "0014-boarding": boarding,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { countForHome } from "#app/features/content/home/count-for-home.server.ts";
+import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { engines } from "#tests/support/database.ts";
 import { move, publish, shelter } from "#tests/support/listings.ts";
@@ -92,13 +92,13 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const description = "word ".repeat(40).trim();
     const id = await publish(services, ada, { name: "Ọ̀ṣun", description });
     const [card] = (await listCatalogue(services, null)).cards;
-    expect(card).toMatchObject({ id, name: "Ọ̀ṣun", breed: "Local (Ekuke)", age: 3 });
+    expect(card).toMatchObject({ id, name: "Ọ̀ṣun", breed: "Local (Ekuke)", age: "3 years" });
     expect(card?.description).toBe(description);
     expect(card?.picture?.alt).toBe("Ọ̀ṣun, Local (Ekuke)");
   });
 
   test("home counts available dogs and cats and active shelters after every change", async () => {
-    const home = () => countForHome(services);
+    const home = async () => (await viewHome(services)).counters;
     expect(await home()).toEqual({ dogs: 0, cats: 0, shelters: 0 });
     const dog = await shelter(services);
     const cat = await shelter(services, { species: "Cat" });
@@ -131,10 +131,10 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.schema.alterTable("counters").renameTo("away").execute(),
     );
-    expect(await countForHome(services)).toEqual({ dogs: 0, cats: 0, shelters: 0 });
+    expect((await viewHome(services)).counters).toEqual({ dogs: 0, cats: 0, shelters: 0 });
     await services.db.transaction((trx) =>
       trx.schema.alterTable("away").renameTo("counters").execute(),
     );
-    expect(await countForHome(services)).toMatchObject({ dogs: 1 });
+    expect((await viewHome(services)).counters).toMatchObject({ dogs: 1 });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
-import { excerpt, formatAge, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { excerpt, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -10,7 +11,7 @@ import { engines } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
 describe.each(engines)("creating a listing on %s", (engine) => {
   let services: TestServices;
@@ -49,7 +50,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     const picture = await stage();
     const { id } = value(await createListing(services, ada, form([picture]), newKey()));
     const { pictures, ...pet } = (await findPet(services, id)) ?? { pictures: [] };
-    expect(pet).toEqual({ ...blackie, id, status: "available" });
+    expect(pet).toEqual({ ...blackie, id, status: "available", ageText: "3 years" });
     expect(pictures).toMatchObject([{ id: picture, alt: "Blackie, Local (Ekuke)" }]);
     expect(await listHistory(services.db.reader, "listing", id)).toMatchObject([
       { actor_id: ada.id, actor_name: ada.name, from_status: null, to_status: "available" },
@@ -152,6 +153,27 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     expect(await countListings("Shared")).toBe(2);
   });
 
+  test("the birth month decides about the age, which follows it from then on", async () => {
+    const picture = await stage();
+    const input = form([picture], { age: 7, birthMonth: "2025-12", publish: true });
+    const { id } = value(await createListing(services, ada, input, newKey()));
+    const seen = async () => {
+      const pet = await findPet(services, id);
+      return [pet?.age, pet?.ageText];
+    };
+    expect(await seen()).toEqual([0, "3 months"]);
+    services.pass(330 * 24 * hourMs);
+    await updateAges(services);
+    expect(await seen()).toEqual([1, "1 year"]);
+    await updateAges(services);
+    const ahead = form([], { birthMonth: "2031-01", publish: false });
+    expect(await createListing(services, ada, ahead, newKey())).toMatchObject({
+      ok: false,
+      code: "INVALID",
+      fields: { birthMonth: ["The birth month must lie within the last 20 years"] },
+    });
+  });
+
   test("the longest texts and any letters fit", async () => {
     const changes = {
       name: "ọ".repeat(200),
@@ -188,8 +210,4 @@ test("an excerpt has thirty words and an ellipsis, shorter texts stay whole", ()
   expect(excerpt(`${words(30).join("\n ")}\n`)).toBe(words(30).join(" "));
   expect(excerpt(words(31).join(" "))).toBe(`${words(30).join(" ")}…`);
   expect(excerpt("")).toBe("");
-});
-
-test("ages are said as people say them", () => {
-  expect([0, 1, 20].map(formatAge)).toEqual(["0 years", "1 year", "20 years"]);
 });

@@ -199,6 +199,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["knownBrowsers", 0, 0],
       ["secondStep", 0, 0],
       ["requests", 0, 0],
+      ["petAlerts", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],
     ]);

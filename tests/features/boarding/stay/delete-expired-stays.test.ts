@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
-import { retainStays } from "#app/features/boarding/stay/retain-stays.server.ts";
+import { deleteExpiredStays } from "#app/features/boarding/stay/delete-expired-stays.server.ts";
 import { addStayFile, stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -47,10 +47,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     const card = before.find(({ kind }) => kind === "vaccination-card")?.blob_key ?? "";
     // The last second of the 89th day after it, in Lagos.
     services.pass(Date.parse("2026-06-02T22:59:59.000Z") - services.now().getTime());
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect(await isKept(card)).toBe(true);
     services.pass(1000);
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect(await isKept(card)).toBe(false);
     const after = await blobs();
     expect(after.map(({ kind }) => kind)).toEqual(["photo", "photo"]);
@@ -62,10 +62,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     value(await stageStayFile(services, visitor, file));
     const [{ blob_key: key = "" } = {}] = await blobs();
     services.pass(dayMs);
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect(await isKept(key)).toBe(true);
     services.pass(1);
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect(await isKept(key)).toBe(false);
     expect(await blobs()).toEqual([]);
   });
@@ -75,10 +75,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     value(await cancelOwnStay(services, closed.reference, undefined));
     const open = await received(services);
     services.pass(365 * dayMs);
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect((await stayOf(services, closed.reference)).owner_email).toBe(closed.owner_email);
     services.pass(1);
-    await retainStays(services);
+    await deleteExpiredStays(services);
     expect(await stayOf(services, closed.reference)).toMatchObject({
       ...{ owner_name: "Former member", owner_email: "", status: "cancelled" },
     });

@@ -20,7 +20,7 @@ const batch = 50;
  * What the clock erases: documents 90 days after their stay, whoever asked for a stay twelve months after it was closed,
  * and files that no form claimed within a day. Some of each at a time, so that no transaction delays others for long.
  */
-export async function retainStays(services: AppServices): Promise<void> {
+export async function deleteExpiredStays(services: AppServices): Promise<void> {
   const { db } = services;
   const now = services.now();
   const endedBy = addDays(lagosDay(now), -documentsKeptDays);

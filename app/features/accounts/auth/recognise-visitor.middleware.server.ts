@@ -1,0 +1,20 @@
+import type { MiddlewareFunction } from "react-router";
+import { namesSession } from "#app/platform/http/cacheable-pages.server.ts";
+import { actorContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { resumeSession } from "./session-cookie.middleware.server.ts";
+
+/**
+ * For pages that are open to everybody: sets who is signed in, if anybody is. A session that is over is a
+ * stranger's. Without a session cookie nothing is read.
+ */
+export const recogniseVisitor: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if (!namesSession(request.headers.get("Cookie"))) return next();
+  const { actor, cookie } = await resumeSession(context.get(servicesContext), request);
+  context.set(actorContext, actor ?? null);
+  const response = await next();
+  if (cookie) response.headers.append("Set-Cookie", cookie);
+  return response;
+};

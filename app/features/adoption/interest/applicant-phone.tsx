@@ -1,0 +1,29 @@
+import { dialLink, normalisePhone } from "#app/platform/phone.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { useSite } from "#app/ui/shell/shell.tsx";
+
+type Applicant = { name: string; phone: string; pet: string; reference: string };
+
+/** The applicant's number, to call or to write to on WhatsApp, with the first words written. */
+export function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
+  const site = useSite();
+  const number = normalisePhone(phone);
+  const text = `Hello ${name}, this is ${site.name} about your request for ${pet} (${formatReference(reference)}).`;
+  if (!phone) return null;
+  return (
+    <>
+      <a href={dialLink(phone)}>{phone}</a>
+      {number && (
+        <>
+          {" · "}
+          <a
+            href={`https://wa.me/${number.slice(1)}?${new URLSearchParams({ text })}`}
+            rel="noopener"
+          >
+            WhatsApp
+          </a>
+        </>
+      )}
+    </>
+  );
+}

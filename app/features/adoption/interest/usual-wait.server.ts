@@ -1,0 +1,26 @@
+import type { AppServices } from "#app/platform/services.ts";
+import { listAnswerTimes } from "./interest-waits.queries.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const days = 90;
+const mostLookedAt = 200;
+/** Fewer answers say nothing about what is usual. */
+const fewest = 5;
+
+/** Within how many days half of so many requests were answered. */
+export type UsualWait = { days: number; answered: number };
+
+/**
+ * Returns within how many days staff answered half of the last requests, of at most 200 within 90 days; undefined where
+ * there are fewer than five.
+ */
+export async function findUsualWait(services: AppServices): Promise<UsualWait | undefined> {
+  const since = new Date(services.now().getTime() - days * dayMs).toISOString();
+  const rows = await listAnswerTimes(services.db.reader, since, mostLookedAt);
+  if (rows.length < fewest) return undefined;
+  const waits = rows
+    .map(({ created_at, decided_at }) => Date.parse(decided_at) - Date.parse(created_at))
+    .sort((a, b) => a - b);
+  const middle = waits[Math.ceil(waits.length / 2) - 1] ?? 0;
+  return { days: Math.max(1, Math.ceil(middle / dayMs)), answered: waits.length };
+}

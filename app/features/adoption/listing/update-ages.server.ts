@@ -1,0 +1,11 @@
+import { lagosDay } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { hasOutgrownAges, raiseAges } from "./listing-ages.queries.server.ts";
+
+/** Brings the whole years by which pets are filtered up to date with their birth months. */
+export async function updateAges(services: AppServices): Promise<void> {
+  const today = lagosDay(services.now());
+  // Asked first: on PostgreSQL an update of nothing would make every cached page stale, too.
+  if (!(await hasOutgrownAges(services.db.reader, today))) return;
+  await services.db.transaction((trx) => raiseAges(trx, today));
+}

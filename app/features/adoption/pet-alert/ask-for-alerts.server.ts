@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { findNewestKey } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  consumeRateLimits,
+  visitorRateLimits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { referenceAlphabet } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  confirmPetAlert,
+  deleteAlertsOf,
+  findPetAlert,
+  insertPetAlert,
+  listAlertsOf,
+  type PetAlert,
+} from "./pet-alert.queries.server.ts";
+import type { PetAlertInput } from "./pet-alert.schema.server.ts";
+import { describeAlert, readAlertFilter, writeAlertFilter } from "./pet-alert.ts";
+import { confirmAlertEmail } from "./pet-alert-emails.ts";
+
+const tokenLength = 26;
+
+/** Returns the address of an alert's own page, which acts alone: whoever has it may confirm and stop. */
+export function alertAddress(origin: string, { token }: Pick<PetAlert, "token">): string {
+  return `${origin}/pet-alerts/${token}`;
+}
+
+/** Returns the filters of an alert in words. */
+export function wantedBy({ filters }: Pick<PetAlert, "filters">): string {
+  return describeAlert(readAlertFilter(new URLSearchParams(filters)));
+}
+
+/**
+ * Notes that an address wants to hear of new pets and mails it a link that confirms. One address has one alert for the
+ * same filters: asked for again it changes nothing, and an unconfirmed one is mailed again, once a day. The answer is
+ * always the same, as it tells nobody who has one. Refuses RATE_LIMITED.
+ */
+export async function askForAlerts(
+  services: AppServices,
+  visitor: { address: string },
+  { email, ...filter }: PetAlertInput,
+): Promise<Outcome<null>> {
+  const now = services.now();
+  const { name: siteName, origin } = services.site;
+  return transact<null>(services, async (trx) => {
+    const key = emailKey(email);
+    const { inserted, alert } = await insertPetAlert(trx, {
+      ...{ id: newId(now), email, email_key: key, token: newToken() },
+      filters: writeAlertFilter(filter as Parameters<typeof writeAlertFilter>[0]),
+      seen_key: 0,
+      mailed_on: null,
+      confirmed_at: null,
+      created_at: now.toISOString(),
+    });
+    if (inserted) {
+      const limits = visitorRateLimits("pet-alert", visitor.address, [key]);
+      const exceeded = await consumeRateLimits(trx, now, limits);
+      if (exceeded) return exceeded;
+    }
+    if (alert.confirmed_at) return done(null);
+    await sendUnaskedMail(trx, now, {
+      to: alert.email,
+      email: confirmAlertEmail({
+        wanted: wantedBy(alert),
+        address: alertAddress(origin, alert),
+        siteName,
+      }),
+      cause: `pet-alert-confirm:${alert.id}:${lagosDay(now)}`,
+      about: [{ entity: "pet-alert", id: alert.id }],
+    });
+    return done(null);
+  });
+}
+
+function newToken(): string {
+  return Array.from(randomBytes(tokenLength), (byte) => referenceAlphabet[byte % 32]).join("");
+}
+
+/** What an alert's own page shows. */
+export type AlertView = { token: string; wanted: string; confirmed: boolean; others: string[] };
+
+/** Returns the alert behind a link, with what else its address asked for; undefined for an unknown link. */
+export async function findAlert(
+  services: AppServices,
+  token: string,
+): Promise<AlertView | undefined> {
+  const { reader } = services.db;
+  const alert = await findPetAlert(reader, token);
+  if (!alert) return undefined;
+  const all = await listAlertsOf(reader, alert.email_key);
+  const others = all.filter(({ id, confirmed_at }) => id !== alert.id && confirmed_at !== null);
+  return {
+    token,
+    wanted: wantedBy(alert),
+    confirmed: alert.confirmed_at !== null,
+    others: others.map(wantedBy),
+  };
+}
+
+/** Confirms the alert behind a link; again changes nothing. Refuses NOT_FOUND for an unknown link. */
+export async function confirmAlert(services: AppServices, token: string): Promise<Outcome<null>> {
+  return transact<null>(services, async (trx) => {
+    const now = services.now();
+    const seenKey = await findNewestKey(trx, now);
+    const isNew = await confirmPetAlert(trx, token, { now: now.toISOString(), seenKey });
+    return isNew || (await findPetAlert(trx, token)) ? done(null) : refused("NOT_FOUND");
+  });
+}
+
+/** Deletes every alert of the address that has this link; nothing is left to stop for an unknown one. */
+export async function stopAlerts(services: AppServices, token: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const alert = await findPetAlert(trx, token);
+    if (alert) await deleteAlertsOf(trx, alert.email_key);
+  });
+}

@@ -1,0 +1,54 @@
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { alertDays, confirmDays } from "./pet-alert.ts";
+
+type AlertFacts = {
+  /** The filters in words. */
+  wanted: string;
+  /** The alert's own page, which confirms and stops. */
+  address: string;
+  siteName: string;
+};
+
+const name = "friend";
+
+/** To an address that somebody typed: nothing else comes until its owner says yes. */
+export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Email {
+  return composeEmail({
+    name,
+    siteName,
+    subject: "Shall we tell you when a pet like this comes?",
+    paragraphs: [
+      `Somebody, probably you, asked us to write to this address when a pet comes to us: ${wanted}.`,
+      `If that was you, say yes here within ${confirmDays} days:\n${address}`,
+      "If it was not, do nothing: we will not write again.",
+    ],
+  });
+}
+
+type NewPet = { name: string; breed: string; age: string; location: string; address: string };
+
+/** The new pets of a day, at most one such e-mail a day. `list` leads to all pets of that kind where there are more. */
+export function newPetsEmail(
+  { wanted, address, siteName }: AlertFacts,
+  pets: readonly NewPet[],
+  list: string | undefined,
+): Email {
+  const [first] = pets;
+  const one = pets.length === 1 && first;
+  const line = (pet: NewPet) =>
+    `${oneUnlinkedLine(`${pet.name}, ${pet.breed}, ${pet.age}, ${pet.location}`, 200)}\n${pet.address}`;
+  return composeEmail({
+    name,
+    siteName,
+    subject: one
+      ? `${oneUnlinkedLine(one.name, 60)} has come to us`
+      : `${pets.length} new pets have come to us`,
+    paragraphs: [
+      `You asked us to tell you of pets like these (${wanted}):`,
+      ...pets.map(line),
+      list ? `There are more:\n${list}` : "",
+      `We write at most once a day, and stop by ourselves after ${alertDays} days. To stop now, or to see what you asked for:\n${address}`,
+    ],
+  });
+}

@@ -1,0 +1,17 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type AlertFilter, writeAlertFilter } from "./pet-alert.ts";
+
+/** Leads from a pet, or a list, to the form, filled in with what is looked at. */
+export function PetAlertInvitation({ filter }: { filter: AlertFilter }) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="alert">
+      <h2 id="alert">Tell me when a pet like this comes</h2>
+      <p>Leave your e-mail address, and we write when one does: once a day at most.</p>
+      <ButtonLink to={href("/pet-alerts") + writeAlertFilter(filter)} variant="secondary">
+        Tell me
+      </ButtonLink>
+    </section>
+  );
+}

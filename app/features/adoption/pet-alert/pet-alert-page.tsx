@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { alertDays } from "./pet-alert.ts";
+
+type PetAlertPageProps = {
+  alert: { token: string; wanted: string; confirmed: boolean; others: readonly string[] };
+};
+
+/** The page behind an alert's link. Mail programs open links by themselves, so a button says yes and another stop. */
+export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: PetAlertPageProps) {
+  return (
+    <div className={wrap}>
+      <PageHeader title={confirmed ? "We tell you about new pets" : "Shall we write to you?"} />
+      <form
+        method="post"
+        action={href("/pet-alerts/:token", { token })}
+        className={`${narrow} ${sheet} ${stack.even}`}
+      >
+        <p>
+          {confirmed
+            ? `You hear from us at most once a day, for ${alertDays} days at most, when such pets come:`
+            : "Say yes, and you hear from us at most once a day when such pets come:"}
+        </p>
+        <ul>
+          {[wanted, ...others].map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <div className={cluster}>
+          {!confirmed && (
+            <Button name="intent" value="confirm">
+              Yes, tell me
+            </Button>
+          )}
+          <Button
+            name="intent"
+            value="stop"
+            variant={confirmed ? "primary" : "secondary"}
+            pendingText="Stopping…"
+          >
+            {confirmed ? "Stop these e-mails" : "No, forget my address"}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

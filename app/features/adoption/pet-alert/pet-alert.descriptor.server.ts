@@ -1,0 +1,47 @@
+import { formatDay } from "#app/platform/dates.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { wantedBy } from "./ask-for-alerts.server.ts";
+import { deleteAlertsBefore, deleteAlertsOf, listAlertsOf } from "./pet-alert.queries.server.ts";
+import { alertDays, confirmDays } from "./pet-alert.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Wishes to hear of new pets; they belong to an address, with or without an account. */
+export const petAlertDescriptor = {
+  entity: "pet-alert",
+
+  personalData: {
+    area: {
+      order: 35,
+      key: "petAlerts",
+      title: "Pet alerts",
+      byAddress: true,
+      async list(q, { emailKey }) {
+        const alerts = emailKey ? await listAlertsOf(q, emailKey) : [];
+        return {
+          data: alerts.map((alert) => ({
+            ...{ email: alert.email, wanted: wantedBy(alert), askedAt: alert.created_at },
+            ...{ confirmedAt: alert.confirmed_at, lastMailOn: alert.mailed_on },
+          })),
+          lines: alerts.map((alert) => ({
+            text: `${wantedBy(alert)}, ${alert.confirmed_at ? "since" : "not confirmed,"} ${formatDay(alert.confirmed_at ?? alert.created_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { emailKey, formerAddresses }) {
+      const ids = emailKey ? await deleteAlertsOf(trx, emailKey) : [];
+      for (const former of formerAddresses) {
+        ids.push(...(await deleteAlertsOf(trx, former.emailKey, former)));
+      }
+      return ids;
+    },
+  },
+
+  async deleteExpired({ db, now }) {
+    const ago = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
+    const before = { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) };
+    await db.transaction((trx) => deleteAlertsBefore(trx, before));
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,145 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { PetAlertsTable } from "#app/platform/db/schema-adoption.ts";
+
+export type PetAlert = Selectable<PetAlertsTable>;
+
+/** Returns the alert of this address and filter: the one that was there before, or else the new row. */
+export async function insertPetAlert(
+  q: Queries,
+  row: Insertable<PetAlertsTable>,
+): Promise<{ inserted: boolean; alert: PetAlert }> {
+  const inserted = await q
+    .insertInto("pet_alerts")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["email_key", "filters"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { inserted: true, alert: inserted };
+  const alert = await q
+    .selectFrom("pet_alerts")
+    .selectAll()
+    .where("email_key", "=", row.email_key)
+    .where("filters", "=", row.filters)
+    .executeTakeFirstOrThrow();
+  return { inserted: false, alert };
+}
+
+export async function findPetAlert(q: Queries, token: string): Promise<PetAlert | undefined> {
+  return q.selectFrom("pet_alerts").selectAll().where("token", "=", token).executeTakeFirst();
+}
+
+/** Every alert of an address (folded), the oldest first. */
+export async function listAlertsOf(q: Queries, emailKey: string): Promise<PetAlert[]> {
+  return q
+    .selectFrom("pet_alerts")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** A guarded update: false when the alert is confirmed already or gone. `seenKey`: only later pets count. */
+export async function confirmPetAlert(
+  q: Queries,
+  token: string,
+  { now, seenKey }: { now: string; seenKey: number },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pet_alerts")
+    .set({ confirmed_at: now, seen_key: seenKey })
+    .where("token", "=", token)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Deletes every alert of an address (folded), or those asked for within a time. Returns their ids. */
+export async function deleteAlertsOf(
+  q: Queries,
+  emailKey: string,
+  within?: { from: string; until: string },
+): Promise<string[]> {
+  const deleted = await q
+    .deleteFrom("pet_alerts")
+    .where("email_key", "=", emailKey)
+    .$if(within !== undefined, (query) =>
+      query
+        .where("created_at", ">=", within?.from ?? "")
+        .where("created_at", "<=", within?.until ?? ""),
+    )
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
+/** Deletes those that were never confirmed, and those that have run their time. */
+export async function deleteAlertsBefore(
+  q: Queries,
+  before: { unconfirmed: string; confirmed: string },
+): Promise<void> {
+  await q
+    .deleteFrom("pet_alerts")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("confirmed_at", "is", null), eb("created_at", "<", before.unconfirmed)]),
+        eb("confirmed_at", "<", before.confirmed),
+      ]),
+    )
+    .execute();
+}
+
+// Spelled as the index is, which serves only a condition that is known to imply its own.
+const confirmed = sql<boolean>`confirmed_at is not null`;
+
+/** Addresses (folded) whose alerts have not seen the pets up to `newest`, and that had no e-mail today. */
+export async function listDueAddresses(
+  q: Queries,
+  { newest, today, limit }: { newest: number; today: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("pet_alerts")
+    .select("email_key")
+    .distinct()
+    .where(confirmed)
+    .where("seen_key", "<", newest)
+    .where((eb) => eb.or([eb("mailed_on", "is", null), eb("mailed_on", "<", today)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
+}
+
+/**
+ * Locks the confirmed alerts of an address until the end of the transaction and returns them; none where the address
+ * had its e-mail of today meanwhile. On SQLite all writers take turns anyway.
+ */
+export async function lockDueAlerts(
+  q: Queries,
+  emailKey: string,
+  today: string,
+): Promise<PetAlert[]> {
+  const rows = await q
+    .selectFrom("pet_alerts")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .where(confirmed)
+    .orderBy("id")
+    .$if(isPostgres(q), (query) => query.forUpdate())
+    .execute();
+  return rows.some(({ mailed_on }) => mailed_on !== null && mailed_on >= today) ? [] : rows;
+}
+
+/** Notes up to which pet these alerts have looked, and the day of their e-mail if there is one. */
+export async function markAlertsSeen(
+  q: Queries,
+  ids: readonly string[],
+  { seenKey, mailedOn }: { seenKey: number; mailedOn: string | undefined },
+): Promise<void> {
+  await q
+    .updateTable("pet_alerts")
+    .set({ seen_key: seenKey, ...(mailedOn && { mailed_on: mailedOn }) })
+    .where("id", "in", ids)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import {
+  ageBands,
+  type CatalogueQuery,
+  listChosen,
+  readCatalogueQuery,
+  writeCatalogueQuery,
+} from "#app/features/adoption/catalogue/catalogue.ts";
+
+/** Which new pets somebody wants to hear of: some of the catalogue's filters. */
+export type AlertFilter = Pick<CatalogueQuery, "species" | "age" | "sex" | "size" | "goodWith">;
+
+/** The parameters by which an address fills in the form. */
+export const alertParams = ["species", "age", "sex", "size", "goodWith"] as const;
+
+/** Alerts end after this many days; a link to confirm one is open for the lesser number. */
+export const alertDays = 365;
+export const confirmDays = 3;
+/** Pets that one e-mail names. */
+export const namedMost = 6;
+
+export function readAlertFilter(params: URLSearchParams): AlertFilter {
+  const { species, age, sex, size, goodWith } = readCatalogueQuery(params);
+  return { species, age, sex, size, goodWith };
+}
+
+/** Returns the filter as a search string, the same for all that mean the same: empty for any pet. */
+export function writeAlertFilter({ species, age, sex, size, goodWith }: AlertFilter): string {
+  return writeCatalogueQuery({ species, age, sex, size, goodWith });
+}
+
+/** Returns the filter in words. */
+export function describeAlert(filter: AlertFilter): string {
+  const query = readCatalogueQuery(new URLSearchParams(writeAlertFilter(filter)));
+  return (
+    listChosen(query)
+      .map(({ label }) => label)
+      .join(", ") || "Any pet"
+  );
+}
+
+/** Returns the filter that finds pets like this one. */
+export function filterLike(pet: {
+  species: NonNullable<AlertFilter["species"]>;
+  size: NonNullable<AlertFilter["size"]>;
+  age: number;
+}): AlertFilter {
+  const band = ageBands.find(({ ages }) => ages.some((age) => age === pet.age));
+  const { species, size } = pet;
+  return { species, size, age: band?.value, sex: undefined, goodWith: [] };
+}

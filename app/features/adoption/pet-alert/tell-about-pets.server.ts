@@ -1,0 +1,84 @@
+import {
+  findNewestKey,
+  listPublishedSince,
+} from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { alertAddress, wantedBy } from "./ask-for-alerts.server.ts";
+import {
+  listDueAddresses,
+  lockDueAlerts,
+  markAlertsSeen,
+  type PetAlert,
+} from "./pet-alert.queries.server.ts";
+import { namedMost } from "./pet-alert.ts";
+import { newPetsEmail } from "./pet-alert-emails.ts";
+
+const addressesMost = 1000;
+/** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
+const settleMs = 60_000;
+
+/**
+ * Queues one e-mail to every address whose confirmed alerts fit pets that were published since they last looked; at most
+ * one a Lagos day, in which all of its alerts speak. Returns how many. Any number of processes may run it at once.
+ */
+export async function tellAboutPets(services: AppServices): Promise<number> {
+  const now = services.now();
+  const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));
+  const due = { newest, today: lagosDay(now), limit: addressesMost };
+  let told = 0;
+  for (const address of await listDueAddresses(services.db.reader, due)) {
+    const isTold = await services.db.transaction((trx) => tell(services, trx, address, newest));
+    if (isTold) told += 1;
+  }
+  return told;
+}
+
+async function tell(
+  services: AppServices,
+  trx: Queries,
+  address: string,
+  newest: number,
+): Promise<boolean> {
+  const now = services.now();
+  const today = lagosDay(now);
+  const alerts = await lockDueAlerts(trx, address, today);
+  const [first] = alerts;
+  if (!first) return false;
+  const found = await findPets(trx, alerts, newest);
+  const ids = alerts.map(({ id }) => id);
+  const isNews = found.pets.length > 0;
+  await markAlertsSeen(trx, ids, { seenKey: newest, mailedOn: isNews ? today : undefined });
+  if (!isNews) return false;
+  const { origin, name: siteName } = services.site;
+  const own = alertAddress(origin, first);
+  const pets = found.pets.map(({ id, name, breed, age, birth_month, location }) => ({
+    ...{ name, breed, location, address: `${origin}/pet-details/${id}` },
+    age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
+  }));
+  const wanted = [...new Set(alerts.map(wantedBy))].join("; ");
+  const list = found.more ? `${origin}/up-for-adoption${first.filters}` : undefined;
+  await sendMail(trx, now, {
+    to: first.email,
+    email: newPetsEmail({ wanted, address: own, siteName }, pets, list),
+    cause: `pet-alert:${first.id}:${today}`,
+    unsubscribe: `${own}/stop`,
+    about: ids.map((id) => ({ entity: "pet-alert", id })),
+  });
+  return true;
+}
+
+/** The pets that these alerts have not seen, each once, at most as many as an e-mail names. */
+async function findPets(trx: Queries, alerts: readonly PetAlert[], newest: number) {
+  const pets = new Map<string, Awaited<ReturnType<typeof listPublishedSince>>[number]>();
+  for (const { filters, seen_key } of alerts) {
+    const range = { after: seen_key, upTo: newest };
+    const found = await listPublishedSince(trx, filters, range, namedMost + 1);
+    for (const pet of found) pets.set(pet.id, pet);
+  }
+  const all = [...pets.values()];
+  return { pets: all.slice(0, namedMost), more: all.length > namedMost };
+}

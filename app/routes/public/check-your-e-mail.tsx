@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+
+/** After a forgotten password: the same for every address, as it tells nobody who has an account. */
+export default function CheckYourEmail() {
+  return (
+    <FormPage title="Check your e-mail" art="education">
+      <PageTitle>Check your e-mail</PageTitle>
+      <div className={stack.even}>
+        <p>If this address has an account, a link to set a new password is on its way.</p>
+        <p>
+          The link works once, within an hour. If nothing comes, please look into your spam folder,
+          and check that you typed the address of your account.
+        </p>
+        <div className={cluster}>
+          <ButtonLink to={href("/forgotten-password")} variant="secondary">
+            Try another address
+          </ButtonLink>
+          <ButtonLink to={href("/login")} variant="quiet">
+            Back to login
+          </ButtonLink>
+        </div>
+      </div>
+    </FormPage>
+  );
+}

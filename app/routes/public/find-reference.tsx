@@ -1,0 +1,58 @@
+import { data, href, redirect } from "react-router";
+import { readReference } from "#app/platform/references.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/find-reference";
+
+export const handle = { hydrate: false, params: ["reference"] };
+
+const malformed = "Please check the reference: a letter, then ten letters and digits";
+
+/** Leads to the page of a reference that was typed, however it was written down. */
+export function loader({ url }: Route.LoaderArgs) {
+  const typed = url.searchParams.get("reference")?.slice(0, 100);
+  if (typed === undefined) return { typed: "" };
+  const reference = readReference(typed);
+  if (reference) throw redirect(href("/r/:reference", { reference }), 303);
+  return data({ typed, error: malformed }, { status: 422 });
+}
+
+export default function FindReference({ loaderData }: Route.ComponentProps) {
+  const { typed, error } = loaderData as { typed: string; error?: string };
+  return (
+    <div className={wrap}>
+      <PageTitle failed={error !== undefined}>Follow your request</PageTitle>
+      <PageHeader
+        title="Follow your request"
+        intro="Everything you send us has a reference. It shows you where your request or message stands, without an account."
+      />
+      <form
+        method="get"
+        action={href("/r")}
+        className={`${narrow} ${sheet} ${stack.even}`}
+        data-loading="Loading..."
+      >
+        {error && <ErrorSummary errors={[{ id: "reference", message: error }]} />}
+        <TextField
+          name="reference"
+          label="Your reference"
+          required
+          defaultValue={typed}
+          errors={error ? [error] : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          hint="As in A7KQ-2MNP-R4T. It stands in the e-mail that we sent you. Capitals, spaces and dashes do not matter."
+        />
+        <div>
+          <Button>Show me</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

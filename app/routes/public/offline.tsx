@@ -1,0 +1,34 @@
+import { dialLink } from "#app/platform/phone.ts";
+import { buttonClass } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+
+export const handle = { hydrate: false, params: [] };
+
+/** Kept on the phone by `/sw.js`, and shown at whatever address got no connection. */
+export default function Offline() {
+  const { phone } = useSite();
+  return (
+    <div className={wrap}>
+      <PageTitle>No connection</PageTitle>
+      <PageHeader title="No connection" />
+      <EmptyState
+        title="Network error. Please check your connection."
+        picture={<img src="/art/offline.svg" alt="" width="400" height="300" />}
+        action={
+          // biome-ignore lint/a11y/useValidAnchor: the same address again, whichever it is
+          <a className={buttonClass({})} href="">
+            Try again
+          </a>
+        }
+      >
+        <p>Nothing that you sent before is lost.</p>
+        <p>
+          You can also call us: <a href={dialLink(phone)}>{phone}</a>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { href, redirect } from "react-router";
+import { stopAlerts } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import type { Route } from "./+types/pet-alert-stop";
+
+/** The `List-Unsubscribe` of e-mails about new pets: a mail program posts to it (RFC 8058), a person is led to the page. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/pet-alerts/:token", { token: params.token }), 303);
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  await stopAlerts(context.get(servicesContext), params.token);
+  return Response.json({ stopped: true });
+}

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import {
+  confirmAlert,
+  findAlert,
+  stopAlerts,
+} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+import { PetAlertPage } from "#app/features/adoption/pet-alert/pet-alert-page.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  formText,
+  orNotFound,
+  readForm,
+  refusalPage,
+  unwrap,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pet-alert";
+
+export const handle = { hydrate: false };
+
+const unknown = "This link no longer works";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return orNotFound(await findAlert(context.get(servicesContext), params.token), unknown);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { token } = orNotFound(await findAlert(services, params.token), unknown);
+  const intent = formText(await readForm(request), "intent");
+  if (intent === "stop") {
+    await stopAlerts(services, token);
+    const text = "Your address is deleted. We will not write to you about new pets any more.";
+    return redirectWithNotice(services, href("/up-for-adoption"), { kind: "success", text });
+  }
+  if (intent !== "confirm") throw refusalPage(refused("INVALID"));
+  unwrap(await confirmAlert(services, token));
+  return redirectWithNotice(services, href("/pet-alerts/:token", { token }), {
+    kind: "success",
+    text: "Thank you. We write to you when such a pet comes.",
+  });
+}
+
+export default function PetAlert({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Your pet alert</PageTitle>
+      <PetAlertPage alert={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
+import { askForAlerts } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
+import { alertParams, readAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
+import { PetAlertForm } from "#app/features/adoption/pet-alert/pet-alert-form.tsx";
+import {
+  actorContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
+import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pet-alerts";
+
+export const handle = { hydrate: false, params: alertParams };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const contact = actor && (await findContact(context.get(servicesContext), actor));
+  return { filter: readAlertFilter(url.searchParams), email: contact?.email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  const submission = parseForm(await readForm(request), petAlertSchema);
+  if (submission.status !== "success") return invalidForm(submission);
+  const outcome = await askForAlerts(services, { address }, submission.value);
+  if (!outcome.ok) return refusedForm(submission, outcome);
+  return redirectWithNotice(services, href("/pet-alerts"), {
+    kind: "success",
+    text: "Please open the link that we have sent to your e-mail address. Until then nothing else comes.",
+  });
+}
+
+export default function PetAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Tell me when a pet like this comes</PageTitle>
+      <PetAlertForm {...loaderData} result={actionData?.result} />
+    </>
+  );
+}

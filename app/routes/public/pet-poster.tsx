@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { PetPoster } from "#app/features/adoption/catalogue/pet-poster.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { orNotFound } from "#app/platform/http/forms.server.ts";
+import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pet-poster";
+
+export const handle = { hydrate: false, params: [] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const pet = orNotFound(await findPet(services, params.id), "Pet not found");
+  const address = services.site.origin + href("/pet-details/:id", { id: pet.id });
+  return { pet, address, code: await drawQrCode(address) };
+}
+
+export default function Poster({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      <PageTitle>{`${loaderData.pet.name}, a poster to print`}</PageTitle>
+      <PetPoster {...loaderData} site={site} />
+    </>
+  );
+}

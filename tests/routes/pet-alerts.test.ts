@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
+import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { admit } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/site-data.ts";
+
+let site: Site;
+let pet: string;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  await admit(site.services, "ngozi");
+  pet = await shelter(site.services, { name: "Bingo", age: 0 });
+});
+afterAll(() => site.services.cleanup());
+
+async function linkTo(email: string): Promise<string> {
+  const mails = await listEmails(site.services.db.reader, { limit: 50, offset: 0 });
+  const body = mails.find(({ recipient }) => recipient === email)?.body ?? "";
+  return /\/pet-alerts\/\w+/.exec(body)?.[0] ?? "none";
+}
+
+test("from a pet's page to the form, the link, yes and stop, without scripts", async () => {
+  const client = await new HtmlClient(site.visitor()).open(`/pet-details/${pet}`);
+  await client.follow("Tell me");
+  expect(client.address).toBe("/pet-alerts?species=Dog&size=Medium&age=baby");
+  expect([client.value("Kind"), client.value("Age")]).toEqual(["Dog", "baby"]);
+  await client.fill("Email", "kemi@example.com").press("Tell me");
+  expect(client.notice).toContain("Please open the link that we have sent");
+  const link = await linkTo("kemi@example.com");
+  await client.open(link);
+  expect(client.words).toContain("Dog, Under 1 year, Medium");
+  await client.press("Yes, tell me");
+  expect(client.notice).toContain("We write to you when such a pet comes.");
+  await client.press("Stop these e-mails");
+  expect(client.notice).toContain("Your address is deleted.");
+  await client.open(link);
+  expect([client.status, client.words]).toEqual([
+    404,
+    expect.stringContaining("This link no longer works"),
+  ]);
+});
+
+test("a wrong address comes back with what was chosen; a known one gets the same answer", async () => {
+  const visitor = site.visitor();
+  const back = await visitor.post("/pet-alerts", { email: "no", species: "Cat", goodWith: "cats" });
+  expect(back.status).toBe(422);
+  const html = await back.text();
+  expect(errorsOf(html)).toEqual([{ field: "email", message: "Please enter a valid email!" }]);
+  expect(typed(html, "email")).toBe("no");
+  expect(html).toMatch(/<option value="Cat" selected=""/);
+  expect(html).toMatch(/<input[^>]*name="goodWith"[^>]*checked=""[^>]*value="cats"/);
+  const answers = [];
+  for (const email of ["bola@example.com", "bola@example.com", "new@example.com"]) {
+    const sent = await visitor.post("/pet-alerts", { email });
+    answers.push([sent.status, wordsOf(await (await visitor.follow(sent)).text())]);
+  }
+  expect(new Set(answers.map(String)).size).toBe(1);
+});
+
+test("a mail program stops by one post, which only a link's owner can make, and is not led elsewhere", async () => {
+  const visitor = site.visitor();
+  await visitor.post("/pet-alerts", { email: "one@example.com" });
+  const link = await linkTo("one@example.com");
+  const look = await visitor.get(`${link}/stop`);
+  expect([look.status, look.headers.get("Location")]).toEqual([303, link]);
+  expect((await visitor.get(link)).status).toBe(200);
+  const post = () =>
+    site.visitor().ask(`${link}/stop`, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+  expect((await post()).status).toBe(200);
+  expect((await visitor.get(link)).status).toBe(404);
+  expect((await post()).status).toBe(200);
+});
+
+test("whoever is signed in finds the address filled in, and nobody else sees it", async () => {
+  const owner = await site.visitor().signIn("ngozi");
+  expect(typed(await (await owner.get("/pet-alerts")).text(), "email")).toBe("ngozi@example.com");
+  expect(typed(await (await site.visitor().get("/pet-alerts")).text(), "email")).toBe("");
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { admit, suspend } from "#tests/support/people.ts";
+import { kemi, shelter } from "#tests/support/site-data.ts";
+
+let site: Site;
+let pet: string;
+
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  pet = `/pet-details/${await shelter(site.services, { name: "Bingo" })}`;
+  for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
+});
+afterAll(() => site.services.cleanup());
+
+async function headerOf(response: Response): Promise<string> {
+  const html = await response.text();
+  return wordsOf(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "");
+}
+
+test("the header leads whoever is signed in to the dashboard, and a stranger to sign in", async () => {
+  const owner = await site.visitor().signIn("ngozi");
+  for (const path of ["/", "/up-for-adoption", pet, "/about-us", "/forgotten-password", "/none"]) {
+    expect(await headerOf(await owner.get(path)), path).toMatch(/Dashboard(?!.*Login)/);
+    expect(await headerOf(await site.visitor().get(path)), path).toMatch(/Login/);
+  }
+});
+
+test("the interest form is filled in with what is known, and a correction is kept", async () => {
+  await site.services.db.transaction((trx) =>
+    trx
+      .updateTable("people")
+      .set({ phone: "+2348035551212" })
+      .where("email", "=", "ngozi@example.com")
+      .execute(),
+  );
+  const owner = await site.visitor().signIn("ngozi");
+  const html = await (await owner.get(pet)).text();
+  const fields = ["name", "email", "phone", "message"].map((name) => typed(html, name));
+  expect(fields).toEqual(["Ngozi Eze", "ngozi@example.com", "08035551212", ""]);
+  const back = await owner.post(pet, { ...kemi, name: "Ngozi A. Eze", message: "" });
+  expect(back.status).toBe(422);
+  const again = await back.text();
+  expect(typed(again, "name")).toBe("Ngozi A. Eze");
+  expect(typed(again, "email")).toBe(kemi.email);
+});
+
+test("staff find Edit and Add Photos on a pet's page, nobody else does", async () => {
+  const staff = await (await (await site.visitor().signIn("ada")).get(pet)).text();
+  const listing = pet.replace("/pet-details", "/dashboard/staff/listings");
+  expect(staff).toContain(`href="${listing}"`);
+  expect(staff).toContain(`href="${listing}#listing-newPhotos"`);
+  const edit = await (await (await site.visitor().signIn("ada")).get(listing)).text();
+  expect(edit).toContain('id="listing-newPhotos"');
+  for (const other of [site.visitor(), await site.visitor().signIn("musa")]) {
+    expect(await (await other.get(pet)).text()).not.toContain("/dashboard/staff/");
+  }
+});
+
+test("a session that is over leaves a stranger's page, which is still nobody else's", async () => {
+  const guest = await admitOnce();
+  const before = await guest.get("/");
+  expect(await headerOf(before)).toContain("Dashboard");
+  await suspend(site.services, { ...(await idOf("bisi@example.com")) });
+  const after = await guest.get("/");
+  expect(after.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await headerOf(after)).toContain("Login");
+});
+
+async function admitOnce() {
+  await admit(site.services, "bisi");
+  return site.visitor().signIn("bisi");
+}
+
+async function idOf(email: string) {
+  return site.services.db.reader
+    .selectFrom("people")
+    .select(["id", "name", "email", "role"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+}
+
+test("a visit to a reading page renews a session that is half over", async () => {
+  const owner = await site.visitor().signIn("musa");
+  const first = owner.cookies.get("session");
+  site.services.pass(20 * 24 * 60 * 60 * 1000);
+  const response = await owner.get("/about-us");
+  expect(response.headers.getSetCookie().join()).toContain("session=");
+  site.services.pass(20 * 24 * 60 * 60 * 1000);
+  expect(await headerOf(await owner.get("/"))).toContain("Dashboard");
+  expect(first).toBeDefined();
+});

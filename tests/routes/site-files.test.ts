@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { shelter } from "#tests/support/site-data.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+});
+afterAll(() => site.services.cleanup());
+
+const origin = "http://localhost:3000";
+
+test("the list for search engines has every public page and every pet that is up for adoption", async () => {
+  const seen = [
+    await shelter(site.services, { name: "Up" }),
+    await shelter(site.services, { name: "Held", status: "reserved" }),
+  ];
+  const unseen = [
+    await shelter(site.services, { name: "Home", status: "adopted" }),
+    await shelter(site.services, { name: "Draft", status: "draft", published_at: null }),
+  ];
+  const response = await site.visitor().get("/sitemap.xml");
+  expect(response.headers.get("Content-Type")).toBe("application/xml");
+  const xml = await response.text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = ""]) => one);
+  for (const id of seen) expect(addresses).toContain(`${origin}/pet-details/${id}`);
+  for (const id of unseen) expect(xml).not.toContain(id);
+  for (const address of addresses) {
+    expect(address.startsWith(`${origin}/`)).toBe(true);
+    const page = await site.visitor().get(address.slice(origin.length));
+    expect(page.status, address).toBe(200);
+  }
+  expect(addresses.length).toBeGreaterThan(10);
+});
+
+test("robots are kept out of people's own pages and secret links, and led to the list", async () => {
+  const response = await site.visitor().get("/robots.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  for (const path of ["/dashboard", "/r/", "/pet-alerts/", "/set-password/", "/login"]) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  const xml = await (await site.visitor().get("/sitemap.xml")).text();
+  const shut = [...text.matchAll(/Disallow: (\S+)/g)].map(([, path = ""]) => origin + path);
+  const listed = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, one = ""]) => one);
+  expect(listed.filter((one) => shut.some((start) => one.startsWith(start)))).toEqual([]);
+});
+
+test("a phone's home screen gets the site's name and icons that are there", async () => {
+  const page = await (await site.visitor().get("/")).text();
+  expect(page).toContain('<link rel="manifest" href="/site.webmanifest"');
+  const response = await site.visitor().get("/site.webmanifest");
+  expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
+  const manifest = (await response.json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe("Rehome Lagos");
+  for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
+});
+
+test("each page that search engines find describes itself", async () => {
+  const pet = `/pet-details/${await shelter(site.services, { description: "One of a kind." })}`;
+  const found = new Set<string>();
+  for (const path of ["/", "/up-for-adoption", pet]) {
+    const html = await (await site.visitor().get(path)).text();
+    const all = [...html.matchAll(/<meta name="description" content="([^"]+)"/g)];
+    expect(all, path).toHaveLength(1);
+    found.add(all[0]?.[1] ?? "");
+  }
+  expect(found.size).toBe(3);
+  expect([...found][2]).toContain("One of a kind.");
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const assets = "build/client/assets/";
+const styles = readdirSync(assets).filter((name) => name.endsWith(".css"));
+
+/** The style sheet without what holds only where a pointer can hover. */
+function withoutHovering(css: string): string {
+  const start = css.search(/@media[^{]*\(hover:hover\)/);
+  if (start < 0) return css;
+  let [at, depth] = [css.indexOf("{", start) + 1, 1];
+  for (; depth > 0 && at < css.length; at += 1) {
+    if (css[at] === "{") depth += 1;
+    if (css[at] === "}") depth -= 1;
+  }
+  return css.slice(0, start) + withoutHovering(css.slice(at));
+}
+
+test("what changes under a pointer changes only where a pointer can hover", () => {
+  expect(styles.length).toBeGreaterThan(3);
+  for (const name of styles) {
+    const css = readFileSync(assets + name, "utf8").replaceAll("(hover: hover)", "(hover:hover)");
+    expect(withoutHovering(css).match(/[^{}]*:hover[^{}]*/g) ?? [], name).toEqual([]);
+  }
+});
+
+test("the reading pages' script weighs no more than three kilobytes", () => {
+  expect(brotliCompressSync(readFileSync("public/site.js")).byteLength).toBeLessThanOrEqual(3072);
+});
