@@ -10,12 +10,13 @@ import { type StayStatus, soonDays, type stayList } from "./stay.ts";
 export type StayQuery = ListQuery<typeof stayList>;
 
 /** A stay as the staff's list shows it. */
-export type StayListRow = {
+type StayListRow = {
   id: string;
   pet: string;
   breed: string;
   owner: string;
   phone: string;
+  phoneKey: string;
   start: string;
   end: string;
   sentAt: string;
@@ -60,7 +61,8 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
       return {
         ...{ id, status, start: start_day, end: end_day, sentAt: stay.created_at },
         ...{ pet: stay.pet_name, breed: stay.pet_breed },
-        ...{ owner: stay.owner_name, phone: stay.owner_phone, boarder: stay.boarder_name },
+        ...{ owner: stay.owner_name, phone: stay.owner_phone, phoneKey: stay.phone_key },
+        ...{ boarder: stay.boarder_name },
       };
     }),
     more,

@@ -13,6 +13,8 @@ type StayListRow = {
   breed: string;
   owner: string;
   phone: string;
+  /** +234…; empty once the owner is erased. */
+  phoneKey: string;
   start: string;
   end: string;
   sentAt: string;
@@ -31,7 +33,10 @@ type StayListProps = {
 const columns: Column<StayListRow>[] = [
   { label: "Pet", kind: "heading", cell: ({ pet, breed }) => `${pet}, ${breed}` },
   { label: "Owner", cell: ({ owner }) => owner },
-  { label: "Phone", cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+  {
+    label: "Phone",
+    cell: ({ phone, phoneKey }) => phone && <a href={`tel:${phoneKey}`}>{phone}</a>,
+  },
   { label: "From", cell: ({ start }) => formatDay(start) },
   { label: "To", cell: ({ end }) => formatDay(end) },
   { label: "Boarder", cell: ({ boarder }) => boarder ?? "–" },
