@@ -3,6 +3,7 @@ import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.serv
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseStay } from "./erase-stays.server.ts";
 import {
+  abandonStaged,
   deleteLooseFiles,
   listFileIds,
   listLooseFiles,
@@ -41,7 +42,8 @@ export async function deleteExpiredStays(services: AppServices): Promise<void> {
 
 /** The blobs before their rows: what a failure leaves is found again. */
 async function deleteLoose({ db, blobs }: AppServices, stagedBefore: string): Promise<void> {
-  const loose = await listLooseFiles(db.reader, { stagedBefore, limit: batch });
+  await db.transaction((trx) => abandonStaged(trx, stagedBefore));
+  const loose = await listLooseFiles(db.reader, batch);
   for (const key of loose.flatMap(({ keys }) => keys)) await blobs.delete(key);
   await db.transaction((trx) =>
     deleteLooseFiles(

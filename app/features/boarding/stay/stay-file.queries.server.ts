@@ -107,16 +107,26 @@ export async function listFileIds(
   return rows.map(({ id }) => id);
 }
 
-/** Files of nobody that were staged before an instant, or released, with the keys of their blobs. */
+/** From now on no form can claim what was staged before an instant. */
+export async function abandonStaged(q: Queries, before: string): Promise<void> {
+  await q
+    .updateTable("stay_files")
+    .set({ token_hash: null })
+    .where("stay_id", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** Files that belong to nobody and that no form can claim, with the keys of their blobs. */
 export async function listLooseFiles(
   q: Queries,
-  { stagedBefore, limit }: { stagedBefore: string; limit: number },
+  limit: number,
 ): Promise<{ id: string; keys: string[] }[]> {
   const files = await q
     .selectFrom("stay_files")
     .select("id")
     .where("stay_id", "is", null)
-    .where((eb) => eb.or([eb("created_at", "<", stagedBefore), eb("token_hash", "is", null)]))
+    .where("token_hash", "is", null)
     .orderBy("created_at")
     .limit(limit)
     .execute();
