@@ -13,6 +13,7 @@ export default [
     route("pet-alerts", "routes/public/pet-alerts.tsx"),
     route("pet-alerts/:token", "routes/public/pet-alert.tsx"),
     route("r", "routes/public/find-reference.tsx"),
+    route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
     route("design", "routes/public/design.tsx"),
     ...screens("visitors"),
@@ -22,6 +23,7 @@ export default [
     route(path, "routes/public/redirect.ts", { id: `moved/${path}` }),
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
+    route("pet-boarding/form", "routes/public/pet-boarding-form.tsx"),
     route("login", "routes/public/login.tsx"),
     route("login/second-factor", "routes/public/second-factor.tsx"),
     route("register", "routes/public/register.tsx"),
@@ -36,6 +38,8 @@ export default [
   route("pet-alerts/:token/stop", "routes/public/pet-alert-stop.ts"),
   route("logout", "routes/public/logout.ts"),
   route("pictures/:id/:file", "routes/public/pictures.ts"),
+  route("r/:reference/data", "routes/public/reference-data.ts"),
+  route("stay-files/:id/:size", "routes/public/stay-files.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
@@ -50,6 +54,9 @@ export default [
       route("dashboard/staff/people/:id", "routes/staff/person.tsx"),
       route("dashboard/staff/messages", "routes/staff/messages.tsx"),
       route("dashboard/staff/messages/:id", "routes/staff/message.tsx"),
+      route("dashboard/staff/boarding-requests", "routes/staff/boarding-requests.tsx"),
+      route("dashboard/staff/boarding-requests.csv", "routes/staff/boarding-requests-csv.ts"),
+      route("dashboard/staff/boarding-requests/:id", "routes/staff/boarding-request.tsx"),
       route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
       route("dashboard/staff/outbox/:id", "routes/staff/email.tsx"),
       route("dashboard/staff/audit", "routes/staff/audit.tsx"),
@@ -60,7 +67,10 @@ export default [
       ...screens("petOwner"),
     ]),
     layout("routes/veterinarian/layout.tsx", screens("veterinarian")),
-    layout("routes/boarder/layout.tsx", screens("boarder")),
+    layout("routes/boarder/layout.tsx", [
+      route("dashboard/profile/places", "routes/boarder/places.tsx"),
+      ...screens("boarder"),
+    ]),
     route("dashboard", "routes/dashboard/home.tsx"),
     route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
     route("dashboard/settings", "routes/dashboard/settings.tsx"),

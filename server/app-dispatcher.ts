@@ -87,11 +87,14 @@ export function makeDispatcher({
     if (!taken) return dispatchBuffered(context);
     const uploader = await senderOf(context);
     if (uploader === "UNKNOWN") return giveBack(context);
-    if (!uploader) return dispatchBuffered(context, "AUTH_REQUIRED");
-    if (taken.role && uploader.role !== taken.role) return dispatchBuffered(context, "FORBIDDEN");
+    const isOpen = taken.role === "everybody";
+    if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
+    if (taken.role && !isOpen && uploader?.role !== taken.role) {
+      return dispatchBuffered(context, "FORBIDDEN");
+    }
     const release = uploads.take({
       network: networkOf(context.address),
-      personId: uploader.personId,
+      personId: uploader?.personId,
     });
     if (!release) return refuse(context, "SERVICE_UNAVAILABLE", { retryAfter: 10 });
     if (request.headers.expect) response.writeContinue();

@@ -9,7 +9,10 @@ import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.se
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+
+const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -36,10 +39,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
-  for (const descriptor of entityDescriptors) {
-    if (!("deleteExpired" in descriptor)) continue;
-    await db.transaction((trx) => descriptor.deleteExpired(trx, now));
-  }
+  for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
 }
 
 /** Deletes in small batches, so that no transaction delays other writers for long. */

@@ -33,11 +33,14 @@ export const limits = {
   bodyGraceMs: 1000,
 };
 
-/** `role`: whose form it is; without one, everybody's who is signed in. */
-type UploadPath = { path: string; below?: boolean; bytes: number; role?: Role };
+/** `role`: whose form it is; without it, everybody's who is signed in. */
+type UploadPath = { path: string; below?: boolean; bytes: number; role?: Role | "everybody" };
 
 /** Forms that carry files: their sum, and 256 kB for the words. Everything else is held to `bodyBytes`. */
 const uploadPaths: readonly UploadPath[] = [
+  // Eight photos and two documents, and one larger than promised among them.
+  { path: "/pet-boarding/form", bytes: 114 * MB + 256 * KB, role: "everybody" },
+  { path: "/r", below: true, bytes: 24 * MB + 256 * KB, role: "everybody" },
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
   { path: "/create-adoption", bytes: 24 * MB + 256 * KB, role: "staff" },
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
@@ -49,8 +52,8 @@ const uploadPaths: readonly UploadPath[] = [
 export function findUploadPath(path: string): UploadPath | undefined {
   // The router asks for the data of a page under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
-  return uploadPaths.find(
-    (entry) => page === entry.path || (entry.below && page.startsWith(`${entry.path}/`)),
+  return uploadPaths.find(({ path, below }) =>
+    below ? page.startsWith(`${path}/`) : page === path,
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Release } from "#app/platform/semaphore.ts";
 
 type Options = { total: number; perNetwork: number; perPerson: number };
-type UploadSender = { network: string; personId: string };
+/** Somebody who is not signed in is known by their network alone. */
+type UploadSender = { network: string; personId?: string | undefined };
 
 export type UploadPlaces = {
   /** Returns a place to be released, or undefined when all, the network's or the person's are taken. */
@@ -19,7 +20,9 @@ export function createUploadPlaces({ total, perNetwork, perPerson }: Options): U
     take(sender) {
       const all = [...taken];
       const sameNetwork = all.filter(({ network }) => network === sender.network);
-      const samePerson = all.filter(({ personId }) => personId === sender.personId);
+      const samePerson = all.filter(
+        ({ personId }) => personId !== undefined && personId === sender.personId,
+      );
       const isFull =
         all.length >= total || sameNetwork.length >= perNetwork || samePerson.length >= perPerson;
       if (isFull) return undefined;

@@ -32,6 +32,8 @@ const publicPaths = [
     "/pet-alerts/:token",
     "/pet-alerts/:token/stop",
     "/pictures/:id/:file",
+    "/r/:reference/data",
+    "/stay-files/:id/:size",
     "/design",
     "/*",
   ],
@@ -53,6 +55,7 @@ const publicPaths = [
     "/adoption",
     "/breadcrumbs",
     "/pet-boarding",
+    "/pet-boarding/form",
   ],
   ...["insurance", "surgeries", "adoption", "sitting", "training"].map(
     (one) => `/services/pet-${one}`,

@@ -2,6 +2,7 @@ import { hashPassword } from "#app/features/accounts/auth/password-hash.server.t
 import {
   findPersonByEmailKey,
   insertPerson,
+  updatePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import {
@@ -19,8 +20,18 @@ import {
   askForAlerts,
   confirmAlert,
 } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import {
+  acceptStay,
+  askAboutStay,
+  declineStay,
+} from "#app/features/boarding/stay/review-stay.server.ts";
+import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -36,6 +47,7 @@ import { demoListings } from "./demo/listings.ts";
 import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { readPicture } from "./demo/pictures.ts";
+import { demoStays } from "./demo/stays.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,6 +82,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInterests(services, staff, ids);
   await seedInquiries(services);
   await seedPetAlerts(services);
+  await seedStays(services, staff);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -215,6 +228,64 @@ async function seedInquiries(services: AppServices): Promise<void> {
     if (!person) throw new Error(`the demo has no ${from}`);
     const who = { ...person, phone: person.phone ?? undefined };
     value(await sendInquiry(daysAgo(services, days), who, kind, { subject, message }));
+  }
+}
+
+/** The demo's boarder has three places, and every request is where its words say. */
+async function seedStays(services: AppServices, staff: Actor): Promise<void> {
+  const found = await findPersonByEmailKey(services.db.reader, "boarder@rehome.test");
+  if (!found) throw new Error("the demo has no boarder");
+  await services.db.transaction((trx) =>
+    updatePerson(trx, found.id, { verified_at: services.now().toISOString() }),
+  );
+  const boarder: Actor = { ...found };
+  const today = lagosDay(services.now());
+  const places = {
+    places: 3,
+    petTypes: ["Dog" as const, "Cat" as const],
+    daysOff: [addDays(today, 31), addDays(today, 32)],
+    area: "Gbagada",
+  };
+  value(await saveCapacity(services, boarder, places, "demo-places-of-the-boarder"));
+  const boarderId = boarder.id;
+  for (const stay of demoStays) {
+    const then = daysAgo(services, stay.daysAgo);
+    const startDate = addDays(today, stay.from);
+    const sent = await requestStay(
+      then,
+      { address: "127.0.0.1" },
+      {
+        ...{ ownerName: stay.owner, ownerEmail: stay.email, ownerPhone: stay.phone },
+        ...{ petName: stay.pet, petAge: stay.age, petBreed: stay.breed },
+        ...{ allergies: stay.allergies ?? "", medications: stay.medications ?? "" },
+        feedingSchedule: stay.feeding ?? "",
+        specialInstructions: stay.instructions ?? "",
+        ...{ emergencyContactName: "", emergencyContactPhone: "" },
+        ...{ veterinarianName: "", veterinarianPhone: "" },
+        ...{ startDate, endDate: addDays(startDate, stay.nights), bringsCard: true },
+        ...{ petImages: [], vaccinationCard: [], medicalRecords: [] },
+      },
+      undefined,
+    );
+    const { reference } = value(sent);
+    const row = await findStayByReference(services.db.reader, reference);
+    const id = row?.id ?? "";
+    if (row?.status !== "received" || !stay.step) continue;
+    const later = daysAgo(services, stay.daysAgo, 300);
+    const { words = "" } = stay;
+    const key = (step: string) => `demo-${step}-${id}`;
+    if (stay.step === "ask") {
+      value(await askAboutStay(later, staff, id, { question: words }, key("ask")));
+      continue;
+    }
+    if (stay.step === "decline") {
+      value(await declineStay(later, staff, id, { reason: words }, key("decline")));
+      continue;
+    }
+    value(await acceptStay(later, staff, id, { reason: words || null }, key("accept")));
+    if (stay.step !== "hand over") continue;
+    const soon = daysAgo(services, stay.daysAgo, 320);
+    value(await handOverStay(soon, staff, id, { boarderId }, key("assign")));
   }
 }
 

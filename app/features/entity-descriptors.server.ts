@@ -8,6 +8,8 @@ import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.s
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
+import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
+import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 
 /**
@@ -19,6 +21,8 @@ export const entityDescriptors = [
   listingDescriptor,
   interestDescriptor,
   petAlertDescriptor,
+  stayDescriptor,
+  capacityDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

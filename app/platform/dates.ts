@@ -57,3 +57,21 @@ export function formatWait(since: string, now: Date): string {
 export function formatMonth(month: string): string {
   return formatDay(`${month}-15T12:00:00.000Z`).replace(/^\d+ (\w+), /, "$1 ");
 }
+
+/** A Lagos day (`YYYY-MM-DD`) some days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day that exists: `2026-02-28`, and not `2026-02-30`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** All days from the first to the last, both included; none when the last is before the first. */
+export function daysFrom(first: string, last: string): string[] {
+  const count = Math.max(0, daysBetween(first, last) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { lagosDay } from "#app/platform/dates.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
@@ -32,7 +33,7 @@ async function arrive(page: Page, form: SentForm) {
   else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
   const [address = form.at] = await addressesOf(page, form.at, form.query);
   await page.goto(address);
-  if (/\/dashboard|adoption/.test(form.at)) await hydrated(page);
+  if (/\/dashboard|adoption|boarding/.test(form.at)) await hydrated(page);
   await page.waitForLoadState("networkidle");
   if (form.open) await page.locator("summary", { hasText: form.open }).click();
 }
@@ -82,7 +83,8 @@ for (const form of forms) {
     const line = await Line.open();
     const { name, email, password } = person("veterinarian");
     const word = newcomer().replace(/@.*/, "").replaceAll("-", "x");
-    const known = { new: word, name, email, password, phone: newVisitor().phone };
+    const soon = lagosDay(new Date(Date.now() + 10 * 86_400_000));
+    const known = { new: word, name, email, password, phone: newVisitor().phone, soon };
     await visitBy(browser, line, async (page) => {
       await arrive(page, form);
       const typed = await fill(page, form, known);

@@ -28,6 +28,7 @@ const findings: Record<string, Finding> = {
   person: firstOf("/dashboard/staff/people"),
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
+  stay: firstOf("/dashboard/staff/boarding-requests"),
 };
 
 /**

@@ -17,7 +17,10 @@ export type SentForm = {
   /** What is read once it has arrived. */
   said: string;
   /** Where one row, no more, holds the new word. */
-  row?: { table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts"; column: string };
+  row?: {
+    table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays";
+    column: string;
+  };
 };
 
 export const forms: SentForm[] = [
@@ -74,6 +77,43 @@ export const forms: SentForm[] = [
     send: "Tell me",
     said: "Please open the link that we have sent",
     row: { table: "pet_alerts", column: "email" },
+  },
+  {
+    name: "a boarding request",
+    who: "visitor",
+    at: "/pet-boarding/form",
+    type: {
+      "Owner Name": "Fọláṣadé Ìdòwú",
+      Email: "{new}@example.com",
+      "Phone Number": "{phone}",
+      "Pet Name": "Simba",
+      "Pet Age": "2.5",
+      Breed: "Boerboel",
+      "Special Instructions": "Afraid of generators.\nSleeps with the light on.",
+      "Start Date": "{soon}",
+      "End Date": "{soon}",
+    },
+    send: "Submit Boarding Request",
+    said: "Your boarding request has been submitted successfully!",
+    row: { table: "stays", column: "owner_email" },
+  },
+  {
+    name: "a question about a stay",
+    who: "staff",
+    at: "/dashboard/staff/boarding-requests/:id",
+    query: "?status=received",
+    open: "Ask for Information",
+    type: { "Your question": "Is your pet vaccinated? {new}" },
+    send: "Ask for Information",
+    said: "Your question is on its way to the owner.",
+  },
+  {
+    name: "places of a boarder",
+    who: "boarder",
+    at: "/dashboard/profile/places",
+    type: { Area: "Gbagada {new}" },
+    send: "Save Places",
+    said: "Your places and days off are saved.",
   },
   {
     name: "support",

@@ -59,6 +59,31 @@ const lines: Line[] = [
     role: "everybody",
     example: "/r/{reference}",
     fields: { digits: "0000" },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/r/:reference/data",
+    role: "everybody",
+    example: "/r/{reference}/data",
+    get: all(404),
+  },
+  { path: "/pet-boarding", role: "everybody" },
+  {
+    path: "/pet-boarding/form",
+    role: "everybody",
+    fields: {
+      ...{ ownerName: "A", ownerEmail: "not one", ownerPhone: "x", petName: "B", petAge: "y" },
+      ...{ petBreed: "C", startDate: "2026-02-30", endDate: "z", emergencyContactName: "D" },
+      ...{ veterinarianPhone: "1", allergies: "E", bringsCard: "on", petImages: "x" },
+      ...{ vaccinationCard: "y", medicalRecords: "z", filesFollow: "on", key },
+    },
+    limit: 114 * MB + words,
+  },
+  {
+    path: "/stay-files/:id/:size",
+    role: "everybody",
+    example: "/stay-files/{stayFile}/whole",
+    get: { ...all(404), staff: 200 },
   },
   { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
@@ -224,6 +249,23 @@ const lines: Line[] = [
     role: "staff",
     example: "/dashboard/staff/messages/{message}",
     fields: { intent: "none", answer: "a", key },
+  },
+  {
+    path: "/dashboard/staff/boarding-requests",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?show=soon", "?status=accepted"],
+  },
+  { path: "/dashboard/staff/boarding-requests.csv", role: "staff" },
+  {
+    path: "/dashboard/staff/boarding-requests/:id",
+    role: "staff",
+    example: "/dashboard/staff/boarding-requests/{stay}",
+    fields: { intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
+  },
+  {
+    path: "/dashboard/profile/places",
+    role: "boarder",
+    fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },
   },
   {
     path: "/dashboard/staff/outbox",

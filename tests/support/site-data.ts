@@ -1,10 +1,12 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { listingRow } from "./rows.ts";
+import { send, stayOf, wish } from "./stays.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 
@@ -51,6 +53,24 @@ export async function receive(
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Somebody asks for a stay and sends a document; the answer is the stay's id and the file's. */
+export async function receiveStay(
+  services: AppServices,
+): Promise<{ stay: string; stayFile: string }> {
+  const visitor = { address: "102.89.7.7" };
+  const bytes = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
+  const card = { field: "vaccinationCard", name: "card.pdf", bytes } as const;
+  const { token } = value(await stageStayFile(services, visitor, card));
+  const { reference } = value(await send(services, wish({ vaccinationCard: [token] })));
+  const { id } = await stayOf(services, reference);
+  const file = await services.db.reader
+    .selectFrom("stay_files")
+    .select("id")
+    .where("stay_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { stay: id, stayFile: file.id };
 }
 
 /** The same services with a database that answers everything with this error. */

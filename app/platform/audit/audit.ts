@@ -17,6 +17,8 @@ export const addressChanged = "changed e-mail";
 const words: Record<string, string> = {
   session: "the dashboard",
   interests: "adoption requests",
+  stay: "boarding request",
+  stays: "boarding requests",
   email: "letter",
   "sign-in-policy": "all staff",
 };

@@ -20,6 +20,15 @@ import type {
   PictureVariantsTable,
 } from "./schema-adoption.ts";
 import type {
+  BoarderCapacitiesTable,
+  BoarderDaysOffTable,
+  StayFileBlobsTable,
+  StayFilesTable,
+  StayMessagesTable,
+  StayNightsTable,
+  StaysTable,
+} from "./schema-boarding.ts";
+import type {
   ContentVersionTable,
   CountersTable,
   DatabaseKindTable,
@@ -75,4 +84,11 @@ export type Schema = {
   content_version: ContentVersionTable;
   database_kind: DatabaseKindTable;
   partner_places: PartnerPlacesTable;
+  boarder_capacities: BoarderCapacitiesTable;
+  boarder_days_off: BoarderDaysOffTable;
+  stays: StaysTable;
+  stay_nights: StayNightsTable;
+  stay_messages: StayMessagesTable;
+  stay_files: StayFilesTable;
+  stay_file_blobs: StayFileBlobsTable;
 };

@@ -1,3 +1,6 @@
+import type { StoredBlob } from "../files/blobs.server.ts";
+import { filePolicy } from "./security.server.ts";
+
 /**
  * Returns a response with a file that is generated while it is sent, one part at a time, so that memory stays flat.
  * `name` is plain ASCII.
@@ -21,6 +24,31 @@ export function download(
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/**
+ * Returns a response with a private file that somebody sent us: nothing may run from it, no cache keeps it, and unless
+ * `inline` it is saved and not shown. `name` is as it was given.
+ */
+export function sentFile(
+  blob: StoredBlob,
+  { name, inline }: { name: string; inline: boolean },
+): Response {
+  const plain = name.replaceAll(/[^\w.() -]+/g, "_").slice(0, 100) || "file";
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  const disposition = inline ? "inline" : "attachment";
+  return new Response(blob.stream(), {
+    headers: {
+      "Content-Type": blob.type,
+      "Content-Length": String(blob.bytes),
+      "Content-Disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`,
+      "Content-Security-Policy": filePolicy,
       "Cache-Control": "private, no-store",
     },
   });

@@ -44,8 +44,8 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
-  /** Deletes records that have run their time, every few minutes, in a transaction of its own. */
-  deleteExpired?: (trx: Queries, now: Date) => Promise<void>;
+  /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
+  deleteExpired?: (services: AppServices) => Promise<void>;
 };
 
 /** One record that was found, and where it is. */
@@ -159,6 +159,17 @@ type ReferenceLookup = {
     reference: string,
     digits: string,
   ) => Promise<Outcome<{ reference: string }>>;
+  /** What is held under one reference: its sender sees and erases it without an account. */
+  held?: {
+    isSender: (
+      services: AppServices,
+      reference: string,
+      reader: { isSender: boolean; personId: string | undefined },
+    ) => Promise<boolean>;
+    list: (q: Queries, reference: string) => Promise<JsonRecord | undefined>;
+    /** In the caller's transaction; returns the record's id. */
+    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string>>;
+  };
 };
 
 /** Whose personal data is listed or erased. */

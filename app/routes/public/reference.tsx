@@ -7,9 +7,18 @@ import {
 import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
-import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { isStayOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
+import { StayStatusPage } from "#app/features/boarding/stay/follow-stay.tsx";
+import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
+import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
+import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
-import { servicesContext } from "#app/platform/http/context.server.ts";
+import { eraseHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { textOf } from "#app/platform/http/errors.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
   invalidForm,
   newIdempotencyKey,
@@ -21,7 +30,7 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { isSender, rememberSender } from "#app/platform/http/sender-cookie.server.ts";
-import { refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -41,16 +50,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
 }
 
-/** Returns the lookup of a reference's kind, by its first letter. */
-function lookupOf(reference: string) {
-  const lookups = entityDescriptors.flatMap((one) => ("reference" in one ? [one.reference] : []));
-  return lookups.find(({ letter }) => letter === reference.charAt(0));
-}
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
   const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
+  if (letter === "B") {
+    const { address } = context.get(requestInfoContext);
+    const changed = await changeStay(services, { address }, request, reference);
+    if (changed) return changed;
+  }
   const form = await readForm(request);
   const submission = parseForm(form, digitsSchema);
   if (letter === "A" && form.get("intent") === "withdraw") {
@@ -60,13 +68,73 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const what = letter === "A" ? "request" : "message";
+  const what = letter === "C" ? "message" : "request";
   return redirectWithNotice(
     services,
     href("/r/:reference", { reference }),
     { kind: "success", text: `Thank you. Here is your whole ${what}.` },
     [await rememberSender(services, request, reference)],
   );
+}
+
+/**
+ * What the owner does on the page of a stay; undefined for a form that shows whose it is. Files are taken in only from
+ * who may read all of it.
+ */
+async function changeStay(
+  services: AppServices,
+  visitor: { address: string },
+  request: Request,
+  reference: string,
+) {
+  const { actor } = await resumeSession(services, request);
+  const reader = {
+    isSender: await isSender(services, request, reference),
+    personId: actor?.id,
+  };
+  if (!(await isStayOwner(services, reference, reader))) return undefined;
+  const arrived: string[] = [];
+  const wrong: string[] = [];
+  const form = await readForm(request, async ({ field, name, bytes }) => {
+    if (!isFileField(field)) return undefined;
+    const added = await addStayFile(services, visitor, reference, { field, name, bytes });
+    if (added.ok) arrived.push(name);
+    else wrong.push(...(Object.values(added.fields ?? {})[0] ?? [textOf(added)]));
+    return undefined;
+  });
+  const next = href("/r/:reference", { reference });
+  return formAction(services, form, {
+    next,
+    title: "This could not be sent",
+    intents: {
+      file: intent(
+        noFields,
+        async () => sentFiles(arrived, wrong),
+        (names) => names.map(uploaded).join(". "),
+      ),
+      answer: intent(
+        answerStaySchema,
+        (input, key) => answerAboutStay(services, reference, input, key),
+        "Thank you. Your answer is with us.",
+      ),
+      cancel: intent(
+        noFields,
+        (_, key) => cancelOwnStay(services, reference, key),
+        ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
+      ),
+      erase: intent(
+        noFields,
+        () => eraseHeld(services, reference),
+        "What we held of you in this request is erased.",
+      ),
+    },
+  });
+}
+
+function sentFiles(arrived: string[], wrong: string[]): Outcome<string[]> {
+  if (wrong.length > 0) return refused("UNSUPPORTED", wrong.join(" "));
+  if (arrived.length > 0) return done(arrived);
+  return refused("INVALID", "Please choose a file first.");
 }
 
 /** Only for who may read all of it. */
@@ -102,10 +170,12 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
-      {followed.kind === "Message" ? (
-        <InquiryStatusPage followed={followed} result={result} />
-      ) : (
+      {followed.kind === "Message" && <InquiryStatusPage followed={followed} result={result} />}
+      {followed.kind === "Adoption request" && (
         <InterestStatusPage followed={followed} submissionKey={key} result={result} />
+      )}
+      {followed.kind === "Boarding request" && (
+        <StayStatusPage followed={followed} submissionKey={key} result={result} />
       )}
     </>
   );

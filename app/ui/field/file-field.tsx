@@ -6,7 +6,7 @@ import * as css from "./file-field.css.ts";
 import { type FieldProps, Frame, wiring } from "./frame.tsx";
 
 /** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
-type StagedFile = {
+export type StagedFile = {
   value: string;
   /** The file's name, as the person knows it. */
   label: string;

@@ -6,7 +6,7 @@ import { useUploads } from "./uploads.tsx";
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
 
 /** What the picture encoder can read; phones convert their own formats to one of these. */
-const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
+export const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
 
 type PictureFieldProps = {
   field: FieldMeta;
@@ -24,7 +24,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Pictures({ field, staged, ...rest }: PictureFieldProps) {
-  const { list, choose } = useUploads(field.id, field.name, rest.multiple === true);
+  const { list, choose } = useUploads(field.id, field.name, { multiple: rest.multiple });
   return (
     <FileField
       {...bareField(field)}

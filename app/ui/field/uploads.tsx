@@ -5,9 +5,10 @@ import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { sendAgain, stopUpload } from "#app/ui/connection/connection.ts";
 import { useSending } from "#app/ui/connection/connection-notice.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
-import type { StagedPicture } from "./picture-field.tsx";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A file chosen in a hydrated page, on its way ahead of its form. */
 type Chosen = {
@@ -16,38 +17,59 @@ type Chosen = {
   file: File;
   /** Its own preview. */
   src: string;
-  arrived?: StagedPicture;
+  arrived?: Arrived;
   refused?: string;
 };
 
-/** What a form's action answers to a file sent ahead of it. */
+type Arrived = { id: string };
+
+/** What a form's action answers to a file sent on its own. */
 type Answer = {
-  staged: StagedPicture[];
+  staged: Arrived[];
   result: { error?: Record<string, string[] | null> | null };
+};
+
+/** The field by which a form says that files will follow once its words are stored. */
+export const filesFollow = "filesFollow";
+
+export type UploadOptions = {
+  multiple?: boolean | undefined;
+  /**
+   * When each file goes: as soon as it is chosen (`ahead` of the form, which then names it), not before the form's words
+   * are stored (`later`: the form leaves without files), or now, for what was stored already (`after`).
+   */
+  when?: "ahead" | "later" | "after" | undefined;
+  /** Receives how many files are still to go. */
+  onLeft?: ((left: number) => void) | undefined;
 };
 
 let count = 0;
 
 /**
- * The files chosen in the file input of this id and name, each sent on its own as soon as it is chosen, one at a time.
- * What has not arrived when the form leaves goes with the form. Returns what to show, and what to do on a choice.
+ * The files chosen in the file input of this id and name, each sent on its own, one at a time. What has not arrived when
+ * the form leaves goes with the form, unless it goes later. Returns what to show, and what to do on a choice.
  */
-export function useUploads(id: string, name: string, multiple: boolean) {
+export function useUploads(
+  id: string,
+  name: string,
+  { multiple = false, when = "ahead", onLeft }: UploadOptions,
+) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
-  const present = useRef(chosen);
-  present.current = chosen;
+  const present = useRef({ chosen, when, onLeft });
+  present.current = { chosen, when, onLeft };
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement | null;
     const form = input?.form;
     const add = ({ formData }: FormDataEvent) => {
-      for (const { arrived, refused, file } of present.current) {
-        if (!arrived && !refused) formData.append(name, file);
-      }
+      const { chosen, when } = present.current;
+      const waiting = chosen.filter(({ arrived, refused }) => !arrived && !refused);
+      if (when === "later" && waiting.length > 0) formData.set(filesFollow, "on");
+      if (when === "ahead") for (const { file } of waiting) formData.append(name, file);
     };
     form?.addEventListener("formdata", add);
     return () => {
       form?.removeEventListener("formdata", add);
-      for (const { src } of present.current) URL.revokeObjectURL(src);
+      for (const { src } of present.current.chosen) URL.revokeObjectURL(src);
     };
   }, [id, name]);
   const refusal = chosen.find(({ refused }) => refused)?.refused ?? "";
@@ -65,7 +87,9 @@ export function useUploads(id: string, name: string, multiple: boolean) {
   };
   const change = (key: string, more: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...more } : one)));
-  const next = chosen.find(({ arrived, refused }) => !arrived && !refused)?.key;
+  const waiting = chosen.filter(({ arrived, refused }) => !arrived && !refused);
+  const next = when === "later" ? undefined : waiting[0]?.key;
+  useEffect(() => present.current.onLeft?.(waiting.length), [waiting.length]);
   const list = chosen.length > 0 && (
     <div className={css.staged}>
       {chosen.map((one) => (
@@ -74,6 +98,7 @@ export function useUploads(id: string, name: string, multiple: boolean) {
           one={one}
           name={name}
           isNext={one.key === next}
+          isKept={when === "after"}
           formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
           onAnswer={(more) => change(one.key, more)}
           onRemove={() => setChosen((all) => all.filter(({ key }) => key !== one.key))}
@@ -88,12 +113,14 @@ type UploadProps = {
   one: Chosen;
   name: string;
   isNext: boolean;
+  /** Where it arrives it belongs to what was sent before: there is nothing to tick. */
+  isKept: boolean;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) {
+function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: UploadProps) {
   const { key, file, src, arrived, refused } = one;
   const fetcher = useFetcher<Answer>();
   const { problem, percent } = useSending(key);
@@ -106,11 +133,13 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
     const action = latest.current.formOf()?.getAttribute("action");
     if (!isNext || started.current || !action) return;
     started.current = true;
-    const body = new FormData();
-    body.append(uploadField, key);
-    body.append(name, file);
     const options = { method: "post", encType: "multipart/form-data", action } as const;
-    void latest.current.fetcher.submit(body, options);
+    void shrinkPhoto(file).then((small) => {
+      const body = new FormData();
+      body.append(uploadField, key);
+      body.append(name, small);
+      return latest.current.fetcher.submit(body, options);
+    });
   }, [isNext, key, name, file]);
 
   const answer = fetcher.data;
@@ -137,8 +166,14 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
   );
   return (
     <div className={css.stagedItem}>
-      <img className={css.stagedPicture} src={src} alt="" width="160" height="96" />
-      {arrived ? (
+      {file.type.startsWith("image/") ? (
+        <img className={css.stagedPicture} src={src} alt="" width="160" height="96" />
+      ) : (
+        <span className={css.stagedSign}>
+          <Icon name="file" />
+        </span>
+      )}
+      {arrived && !isKept ? (
         <label className={css.stagedName}>
           <input className={box} type="checkbox" name={name} value={arrived.id} defaultChecked />
           <span className={css.stagedText}>{file.name}</span>
@@ -179,7 +214,7 @@ function Upload({ one, name, isNext, formOf, onAnswer, onRemove }: UploadProps) 
           Try again
         </Button>
       )}
-      {(problem || refused) && remove}
+      {(problem || refused || !(arrived || isNext)) && remove}
     </div>
   );
 }

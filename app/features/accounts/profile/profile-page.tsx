@@ -34,9 +34,16 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </>
       }
       actions={
-        <ButtonLink wide to={href("/dashboard/profile/edit")}>
-          Edit Profile
-        </ButtonLink>
+        <>
+          <ButtonLink wide to={href("/dashboard/profile/edit")}>
+            Edit Profile
+          </ButtonLink>
+          {role === "boarder" && (
+            <ButtonLink wide to={href("/dashboard/profile/places")} variant="secondary">
+              Places and Days Off
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-name">

@@ -39,8 +39,9 @@ export const petAlertDescriptor = {
     },
   },
 
-  async deleteExpired(trx, now) {
-    const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-    await deleteAlertsBefore(trx, { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) });
+  async deleteExpired({ db, now }) {
+    const ago = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
+    const before = { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) };
+    await db.transaction((trx) => deleteAlertsBefore(trx, before));
   },
 } satisfies EntityDescriptor;

@@ -8,7 +8,6 @@ export const plannedPages = {
     { path: "blog", title: "Blog" },
     { path: "donate", title: "Donate" },
     { path: "contact", title: "Contact" },
-    { path: "pet-boarding", title: "Pet Boarding" },
     { path: "services/pet-insurance", title: "Pet Insurance" },
     { path: "services/pet-surgeries", title: "Pet Surgeries" },
     { path: "services/pet-adoption", title: "Pet Adoption" },
@@ -33,7 +32,6 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
   staff: [
-    { path: "dashboard/staff/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/staff/donations", title: "Donations" },
     { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },

@@ -1,0 +1,31 @@
+import { lagosDay } from "#app/platform/dates.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
+import { petTypesOf } from "./take-places.server.ts";
+
+export const capacityDescriptor = {
+  entity: "capacity",
+
+  personalData: {
+    area: {
+      order: 16,
+      key: "places",
+      title: "Places for pets",
+      async list(q, { id }, now) {
+        const row = await findCapacityRow(q, id);
+        if (!row) return { data: [], lines: [] };
+        const petTypes = petTypesOf(row);
+        const daysOff = await listDaysOff(q, id, lagosDay(now));
+        return {
+          data: [{ places: row.places, petTypes, daysOff }],
+          lines: [{ text: `${row.places} places for ${petTypes.join(", ") || "no kind of pet"}` }],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await eraseCapacity(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

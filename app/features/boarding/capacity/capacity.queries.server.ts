@@ -1,0 +1,159 @@
+/** Places, days off and taken nights of boarders. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { BoarderCapacitiesTable, StayNightsTable } from "#app/platform/db/schema-boarding.ts";
+
+type CapacityRow = Selectable<BoarderCapacitiesTable>;
+
+export async function findCapacityRow(
+  q: Queries,
+  boarderId: string,
+): Promise<CapacityRow | undefined> {
+  return q
+    .selectFrom("boarder_capacities")
+    .selectAll()
+    .where("boarder_id", "=", boarderId)
+    .executeTakeFirst();
+}
+
+/** Locks a boarder's places until the transaction ends. On SQLite all writers take turns anyway. */
+export async function lockCapacity(q: Queries, boarderId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select boarder_id from boarder_capacities where boarder_id = ${boarderId}
+    for no key update`.execute(q);
+}
+
+export async function saveCapacityRow(
+  q: Queries,
+  row: Insertable<BoarderCapacitiesTable>,
+): Promise<void> {
+  const { boarder_id, ...values } = row;
+  await q
+    .insertInto("boarder_capacities")
+    .values(row)
+    .onConflict((conflict) => conflict.column("boarder_id").doUpdateSet(values))
+    .execute();
+}
+
+/** Days off from `from` on, ascending. */
+export async function listDaysOff(q: Queries, boarderId: string, from: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom("boarder_days_off")
+    .select("day")
+    .where("boarder_id", "=", boarderId)
+    .where("day", ">=", from)
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** The days off are these and no others. */
+export async function replaceDaysOff(
+  q: Queries,
+  boarderId: string,
+  days: readonly string[],
+): Promise<void> {
+  await q.deleteFrom("boarder_days_off").where("boarder_id", "=", boarderId).execute();
+  if (days.length === 0) return;
+  const rows = days.map((day) => ({ boarder_id: boarderId, day }));
+  await q.insertInto("boarder_days_off").values(rows).execute();
+}
+
+/** Which places are taken in these nights. */
+export async function listTaken(
+  q: Queries,
+  boarderId: string,
+  nights: readonly string[],
+): Promise<{ night: string; place: number }[]> {
+  return q
+    .selectFrom("stay_nights")
+    .select(["night", "place"])
+    .where("boarder_id", "=", boarderId)
+    .where("night", "in", nights)
+    .execute();
+}
+
+/** Takes places of nights; returns how many were free, by the database's own constraint. */
+export async function insertNights(
+  q: Queries,
+  rows: readonly Insertable<StayNightsTable>[],
+): Promise<number> {
+  const result = await q
+    .insertInto("stay_nights")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows);
+}
+
+/** Frees the nights of a stay from `from` on. */
+export async function deleteNights(q: Queries, stayId: string, from: string): Promise<void> {
+  await q
+    .deleteFrom("stay_nights")
+    .where("stay_id", "=", stayId)
+    .where("night", ">=", from)
+    .execute();
+}
+
+/** The nights that a stay holds, ascending. */
+export async function listNights(
+  q: Queries,
+  stayId: string,
+): Promise<Selectable<StayNightsTable>[]> {
+  return q
+    .selectFrom("stay_nights")
+    .selectAll()
+    .where("stay_id", "=", stayId)
+    .orderBy("night")
+    .execute();
+}
+
+/** Verified, active boarders with places, without a day off in these nights, each with the most places taken in any. */
+export async function listCandidates(q: Queries, nights: readonly string[]) {
+  const fullest = q
+    .selectFrom(
+      q
+        .selectFrom("stay_nights")
+        .select((eb) => ["boarder_id", eb.fn.countAll<number>().as("taken")])
+        .where("night", "in", nights)
+        .groupBy(["boarder_id", "night"])
+        .as("by_night"),
+    )
+    .select((eb) => ["by_night.boarder_id", eb.fn.max("by_night.taken").as("taken")])
+    .groupBy("by_night.boarder_id");
+  return q
+    .selectFrom("boarder_capacities as capacity")
+    .innerJoin("people", "people.id", "capacity.boarder_id")
+    .leftJoin(fullest.as("fullest"), "fullest.boarder_id", "capacity.boarder_id")
+    .select([
+      "people.id",
+      "people.name",
+      "people.area",
+      "capacity.places",
+      "capacity.takes_dogs",
+      "capacity.takes_cats",
+      "capacity.takes_other",
+      "fullest.taken",
+    ])
+    .where("people.role", "=", "boarder")
+    .where("people.status", "=", "active")
+    .where("people.verified_at", "is not", null)
+    .where("capacity.places", ">", 0)
+    .where("capacity.boarder_id", "not in", (eb) =>
+      eb.selectFrom("boarder_days_off").select("boarder_id").where("day", "in", nights),
+    )
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .execute();
+}
+
+/** Removes what a boarder said about their places; nights that stays hold keep their row, which takes nothing more. */
+export async function eraseCapacity(q: Queries, boarderId: string): Promise<void> {
+  await q.deleteFrom("boarder_days_off").where("boarder_id", "=", boarderId).execute();
+  await q
+    .updateTable("boarder_capacities")
+    .set({ places: 0 })
+    .where("boarder_id", "=", boarderId)
+    .execute();
+}

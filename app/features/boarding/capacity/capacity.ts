@@ -1,0 +1,26 @@
+/** What a boarder takes: how many animals a night, of which kinds, and when none. */
+
+export const petTypes = ["Dog", "Cat", "Other"] as const;
+export type PetType = (typeof petTypes)[number];
+
+export const placesMost = 50;
+export const daysOffMost = 400;
+export const placesMissing = "Please enter how many pets you can take at once";
+export const placesMessage = `Please enter a whole number from 0 to ${placesMost}`;
+
+export type Capacity = {
+  places: number;
+  petTypes: PetType[];
+  /** Days (`YYYY-MM-DD`), ascending; the night that begins on one is taken by no new stay. */
+  daysOff: string[];
+};
+
+/** A boarder to whom a stay can be handed over. */
+export type Offer = {
+  id: string;
+  name: string;
+  area: string;
+  petTypes: PetType[];
+  /** The fewest free places of any of the nights. */
+  free: number;
+};

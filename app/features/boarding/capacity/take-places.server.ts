@@ -1,0 +1,92 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  deleteNights,
+  findCapacityRow,
+  insertNights,
+  listCandidates,
+  listDaysOff,
+  listTaken,
+  lockCapacity,
+} from "./capacity.queries.server.ts";
+import type { Offer, PetType } from "./capacity.ts";
+
+type Wish = { stayId: string; boarderId: string; nights: readonly string[] };
+
+/**
+ * Takes a place of this boarder for each of the nights, in the caller's transaction; from night to night it may be
+ * another place. Refuses CONFLICT with a sentence when the boarder is not verified and active, has a day off, or has
+ * no place left in one of the nights: of any number at once no more pass than there are places, by a lock of the
+ * boarder's places and by database constraint.
+ */
+export async function takePlaces(
+  trx: Queries,
+  { stayId, boarderId, nights }: Wish,
+): Promise<Outcome<{ boarder: string }>> {
+  await lockCapacity(trx, boarderId);
+  const person = await findPerson(trx, boarderId);
+  const capacity = await findCapacityRow(trx, boarderId);
+  const isBookable =
+    person?.role === "boarder" && person.status === "active" && person.verified_at !== null;
+  if (!isBookable || !capacity) {
+    return refused("CONFLICT", "This boarder cannot take pets at the moment.");
+  }
+  const { name } = person;
+  const off = new Set(await listDaysOff(trx, boarderId, nights[0] ?? ""));
+  const dayOff = nights.find((night) => off.has(night));
+  if (dayOff) return refused("CONFLICT", `${name} has a day off on ${formatDay(dayOff)}.`);
+  const taken = Map.groupBy(await listTaken(trx, boarderId, nights), ({ night }) => night);
+  const rows = [];
+  for (const night of nights) {
+    const used = new Set((taken.get(night) ?? []).map(({ place }) => place));
+    const place = numbers(capacity.places).find((number) => !used.has(number));
+    if (!place) return refused("CONFLICT", full(name, night));
+    rows.push({ boarder_id: boarderId, night, place, stay_id: stayId });
+  }
+  const inserted = await insertNights(trx, rows);
+  return inserted === rows.length
+    ? done({ boarder: name })
+    : refused("CONFLICT", full(name, nights[0] ?? ""));
+}
+
+function full(name: string, night: string): string {
+  return `${name} has no free place in the night of ${formatDay(night)}.`;
+}
+
+function numbers(most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1);
+}
+
+/** Frees the nights of a stay from a day on, in the caller's transaction. */
+export function freePlaces(trx: Queries, stayId: string, from = ""): Promise<void> {
+  return deleteNights(trx, stayId, from);
+}
+
+/** Returns the boarders who have a place free in every one of these nights, those with the most room first. */
+export async function listOffers(q: Queries, nights: readonly string[]): Promise<Offer[]> {
+  const candidates = await listCandidates(q, nights);
+  return candidates
+    .map(({ places, taken, takes_dogs, takes_cats, takes_other, ...person }) => ({
+      ...person,
+      petTypes: petTypesOf({ takes_dogs, takes_cats, takes_other }),
+      free: places - (taken ?? 0),
+    }))
+    .filter(({ free }) => free > 0)
+    .sort((a, b) => b.free - a.free);
+}
+
+/** The kinds of pets of a stored capacity. */
+export function petTypesOf(row: {
+  takes_dogs: 0 | 1;
+  takes_cats: 0 | 1;
+  takes_other: 0 | 1;
+}): PetType[] {
+  const taken: [PetType, 0 | 1][] = [
+    ["Dog", row.takes_dogs],
+    ["Cat", row.takes_cats],
+    ["Other", row.takes_other],
+  ];
+  return taken.filter(([, takes]) => takes === 1).map(([type]) => type);
+}

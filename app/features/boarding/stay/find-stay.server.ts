@@ -1,0 +1,52 @@
+import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { factsOf, isErased, listViews, threadEntry } from "./follow-stay.server.ts";
+import { findStay, listStayMessages } from "./stay.queries.server.ts";
+import { canTake, nightsOf, type StayStep } from "./stay.ts";
+import { daysInWords } from "./stay-sentences.ts";
+
+const staffSteps = ["accept", "decline", "ask", "assign", "cancel"] as const satisfies StayStep[];
+export type StaffStayStep = (typeof staffSteps)[number];
+
+/** A stay as staff see it, with the steps they may take now, and the boarders it can be handed to; undefined for other ids. */
+export async function findForStaff(services: AppServices, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const stay = await findStay(reader, id);
+  if (!stay) return undefined;
+  const now = services.now();
+  const steps = staffSteps.filter((step) => canTake(step, stay, { as: "staff" }, now));
+  const nights = nightsOf(stay.start_day, stay.end_day);
+  return {
+    stay: {
+      ...{ id, status: stay.status, pet: stay.pet_name, owner: stay.owner_name },
+      ...{ phone: stay.phone_key, email: stay.owner_email, erased: isErased(stay) },
+      ...{ reference: stay.reference, boarder: stay.boarder_name, nights: nights.length },
+      message: greetingTo(services, stay),
+    },
+    facts: factsOf(stay),
+    files: await listViews(reader, id),
+    thread: (await listStayMessages(reader, id)).map(threadEntry),
+    history: await listHistory(reader, "stay", id),
+    steps,
+    offers: steps.includes("assign") ? await listOffers(reader, nights) : [],
+  };
+}
+
+/** What staff send by WhatsApp, to be changed before it goes. */
+function greetingTo(
+  { site }: AppServices,
+  stay: {
+    owner_name: string;
+    pet_name: string;
+    reference: string;
+    start_day: string;
+    end_day: string;
+  },
+): string {
+  const { owner_name, pet_name, reference } = stay;
+  return `Dear ${owner_name}, this is ${site.name} about the stay of ${pet_name} ${daysInWords(stay)} (${formatReference(reference)}). You can follow it here: ${site.origin}/r/${reference}`;
+}

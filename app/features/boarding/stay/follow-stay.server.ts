@@ -1,0 +1,157 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { readReference } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
+import type { StayStatusView, StayThreadEntry } from "./follow-stay.ts";
+import {
+  findStayByReference,
+  listStayMessages,
+  type Stay,
+  type StayMessage,
+} from "./stay.queries.server.ts";
+import { answerHours, canAddFiles, canTake, type StayStatus } from "./stay.ts";
+import { listFilesOf } from "./stay-file.queries.server.ts";
+import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
+import { nextStayStep } from "./stay-sentences.ts";
+
+/** Who reads: the browser that sent it or proved to, or somebody signed in. */
+export type StayReader = { isSender: boolean; personId?: string | undefined };
+
+/** Returns the stay behind a reference, all of it only to its owner; undefined for an unknown one. */
+export async function findStayStatus(
+  services: AppServices,
+  typed: string,
+  reader: StayReader,
+): Promise<StayStatusView | undefined> {
+  const reference = readReference(typed);
+  const q = services.db.reader;
+  const stay = reference && (await findStayByReference(q, reference));
+  if (!stay) return undefined;
+  const isTheirs = await isOwner(q, stay, reader);
+  const followed = {
+    reference: stay.reference,
+    kind: "Boarding request",
+    status: stay.status,
+    sentAt: stay.created_at,
+    changedAt: stay.updated_at,
+    next: nextStayStep(stay.status, { pet: isTheirs ? stay.pet_name : "the pet", answerHours }),
+    erased: isErased(stay),
+  } as const;
+  if (!isTheirs) return { ...followed, whole: undefined };
+  const now = services.now();
+  const files = await listViews(q, stay.id);
+  const open = canAddFiles(stay.status);
+  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const history = await listHistory(q, "stay", stay.id);
+  return {
+    ...followed,
+    whole: {
+      pet: stay.pet_name,
+      facts: factsOf(stay),
+      files,
+      missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
+      canAddPhotos: open && photos < photosMost,
+      thread: (await listStayMessages(q, stay.id)).map(threadEntry),
+      answerable: canTake("answer", stay, { as: "owner" }, now),
+      cancellable: canTake("cancel", stay, { as: "owner" }, now),
+      erasable: stay.status !== "checked_in",
+      history: history.map(({ at, to_status, reason }) => ({
+        at,
+        status: to_status as StayStatus,
+        reason,
+      })),
+    },
+  };
+}
+
+export function threadEntry({ id, at, author, author_name, text }: StayMessage): StayThreadEntry {
+  return { id, at, author, authorName: author_name, text };
+}
+
+/** The files of a stay as pages show them. */
+export async function listViews(q: Queries, stayId: string): Promise<StayFileView[]> {
+  const files = await listFilesOf(q, stayId);
+  return files.map(({ id, kind, file_name: fileName, bytes, type }) => {
+    return { id, kind, fileName, bytes, isPicture: type.startsWith("image/") };
+  });
+}
+
+/** Everything that was typed, as people read it. */
+export function factsOf(stay: Stay): { label: string; value: string }[] {
+  const both = (name: string, phone: string) => [name, phone].filter(Boolean).join(", ");
+  const facts = [
+    { label: "Pet", value: `${stay.pet_name}, ${stay.pet_breed}` },
+    { label: "Age", value: stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years` },
+    { label: "Start Date", value: formatDay(stay.start_day) },
+    { label: "End Date", value: formatDay(stay.end_day) },
+    { label: "Owner", value: stay.owner_name },
+    { label: "Email", value: stay.owner_email },
+    { label: "Phone", value: stay.owner_phone },
+    { label: "Allergies", value: stay.allergies },
+    { label: "Medications", value: stay.medications },
+    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Special Instructions", value: stay.special_instructions },
+    { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
+    { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
+    { label: "Vaccination Card", value: stay.brings_card ? "I will bring the card" : "" },
+    ...(stay.boarder_name
+      ? [
+          {
+            label: "Boarder",
+            value: both(stay.boarder_name, nationalPhone(stay.boarder_phone ?? "")),
+          },
+        ]
+      : []),
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
+/** Whether the stay's owner was erased: nothing can be proved any more. */
+export function isErased({ owner_email }: Pick<Stay, "owner_email">): boolean {
+  return owner_email === "";
+}
+
+/**
+ * Whether the reader is the stay's owner: from the browser that sent it, or signed in with its address, which counts as
+ * theirs once they have confirmed it.
+ */
+export async function isOwner(
+  q: Queries,
+  stay: Pick<Stay, "email_key" | "owner_email">,
+  { isSender, personId }: StayReader,
+): Promise<boolean> {
+  if (isErased(stay)) return false;
+  if (isSender || !personId) return isSender;
+  const person = await findPerson(q, personId);
+  return person?.email_verified_at != null && person.email_key === stay.email_key;
+}
+
+/** As `isOwner`, by the reference; false for an unknown one. */
+export async function isStayOwner(
+  services: AppServices,
+  reference: string,
+  reader: StayReader,
+): Promise<boolean> {
+  const stay = await findStayByReference(services.db.reader, reference);
+  return stay !== undefined && isOwner(services.db.reader, stay, reader);
+}
+
+/**
+ * Verifies the owner by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
+ * five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ */
+export async function verifyStayOwner(
+  services: AppServices,
+  typed: string,
+  digits: string,
+): Promise<Outcome<{ reference: string }>> {
+  const reference = readReference(typed);
+  const stay = reference && (await findStayByReference(services.db.reader, reference));
+  if (!stay) return refused("NOT_FOUND");
+  return verifySenderDigits(services, { reference: stay.reference, phone: stay.phone_key }, digits);
+}

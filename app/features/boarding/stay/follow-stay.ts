@@ -1,0 +1,38 @@
+import type { StayStatus } from "./stay.ts";
+import type { FileKind, StayFileView } from "./stay-file.ts";
+
+/** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
+export type StayStatusView = {
+  reference: string;
+  kind: "Boarding request";
+  status: StayStatus;
+  sentAt: string;
+  changedAt: string;
+  next: string;
+  /** Its owner was erased. */
+  erased: boolean;
+  /** Only for the sender: the whole request, its files, its thread and its history. */
+  whole:
+    | {
+        pet: string;
+        facts: { label: string; value: string }[];
+        files: StayFileView[];
+        /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
+        missing: FileKind[];
+        canAddPhotos: boolean;
+        thread: StayThreadEntry[];
+        answerable: boolean;
+        cancellable: boolean;
+        erasable: boolean;
+        history: { at: string; status: StayStatus; reason: string | null }[];
+      }
+    | undefined;
+};
+
+export type StayThreadEntry = {
+  id: string;
+  at: string;
+  author: "staff" | "owner" | "boarder";
+  authorName: string;
+  text: string;
+};

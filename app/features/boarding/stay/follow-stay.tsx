@@ -1,0 +1,232 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { FileField } from "#app/ui/field/file-field.tsx";
+import { readableTypes } from "#app/ui/field/picture-field.tsx";
+import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
+import type { StayStatusView } from "./follow-stay.ts";
+import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
+import { documentTypes } from "./stay-form.tsx";
+import { StayFiles, StayThread } from "./stay-parts.tsx";
+import { StayTag } from "./stay-tag.tsx";
+
+/** What the owner can do on the page of a stay, each a form of its own. */
+export type OwnStayStep = "answer" | "cancel" | "erase" | "file";
+
+type StayStatusPageProps = {
+  followed: StayStatusView;
+  submissionKey: string;
+  /** Of a form that came back. */
+  result: SubmissionResult | undefined;
+};
+
+/** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
+export function StayStatusPage({ followed, submissionKey, result }: StayStatusPageProps) {
+  const { reference, whole, kind, status, next, sentAt, changedAt, erased } = followed;
+  return (
+    <div className={wrap}>
+      <PageHeader title={whole ? `The stay of ${whole.pet}` : kind} />
+      <div className={split}>
+        <div className={stack.wide}>
+          <div className={`${sheet} ${stack.even}`}>
+            {whole && result && <Refusal result={result} />}
+            <div>
+              <StayTag status={status} />
+            </div>
+            <p>{next}</p>
+            <Facts
+              rows={[
+                { label: "Reference", value: formatReference(reference) },
+                { label: "Sent", value: formatDay(sentAt) },
+                { label: "Last change", value: formatDay(changedAt) },
+              ]}
+            />
+          </div>
+          {whole && <Thread {...{ whole, reference, submissionKey, result }} />}
+          {whole && <Files {...{ whole, reference }} />}
+        </div>
+        {whole ? (
+          <Whole {...{ whole, reference, submissionKey }} />
+        ) : (
+          !erased && <VerifySenderForm reference={reference} what="request" result={result} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Whole = NonNullable<StayStatusView["whole"]>;
+type OwnProps = { whole: Whole; reference: string; submissionKey: string };
+
+/** What is wrong with a form that came back; a file's message has no field to lead to any more. */
+function Refusal({ result }: { result: SubmissionResult }) {
+  const errors = Object.entries(result.error ?? {});
+  const [title] = errors.find(([name]) => name === "")?.[1] ?? [];
+  const others = errors.flatMap(([name, messages]) => (name === "" ? [] : (messages ?? [])));
+  return (
+    <ErrorSummary
+      title={title ?? "This could not be sent"}
+      errors={others.map((message) => ({ message }))}
+    />
+  );
+}
+
+function Thread({
+  whole,
+  reference,
+  submissionKey,
+  result,
+}: OwnProps & { result: SubmissionResult | undefined }) {
+  const [, fields] = useForm<{ answer: string }>({ id: "stay-answer", lastResult: result ?? null });
+  if (whole.thread.length === 0) return null;
+  const values = { intent: "answer" satisfies OwnStayStep, key: submissionKey };
+  return (
+    <section className={stack.even} aria-labelledby="thread">
+      <h2 id="thread">Questions and answers</h2>
+      <StayThread entries={whole.thread} />
+      {whole.answerable && (
+        <PlainForm
+          action={href("/r/:reference", { reference })}
+          className={`${sheet} ${stack.even}`}
+          draft="answer"
+        >
+          <ErrorSummary errors={summaryOf([fields.answer])} autoFocus={false} />
+          <HiddenFields values={values} />
+          <TextArea
+            {...textField(fields.answer)}
+            label="Your answer"
+            required
+            rows={4}
+            missing="Please write your answer"
+          />
+          <div>
+            <Button>Answer</Button>
+          </div>
+        </PlainForm>
+      )}
+    </section>
+  );
+}
+
+function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
+  const { files, missing, canAddPhotos } = whole;
+  const photos = files.filter(({ kind }) => kind === "photo").length;
+  const open = (Object.keys(fileFields) as Field[]).filter((field) =>
+    field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
+  );
+  if (files.length === 0 && open.length === 0) return null;
+  return (
+    <section className={stack.even} aria-labelledby="files">
+      <h2 id="files">Pictures and documents</h2>
+      {files.length > 0 ? (
+        <StayFiles files={files} />
+      ) : (
+        <p>Nothing has arrived yet. You can send it here at any time, one file after the other.</p>
+      )}
+      {open.map((field) => (
+        <form
+          key={field}
+          method="post"
+          encType="multipart/form-data"
+          action={href("/r/:reference", { reference })}
+          className={`${sheet} ${stack.even}`}
+        >
+          <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
+          <FileField
+            id={`send-${field}`}
+            name={field}
+            label={fileFields[field].label}
+            accept={field === "petImages" ? readableTypes : documentTypes}
+            hint={
+              field === "petImages"
+                ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
+                : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
+            }
+            unmarked
+          />
+          <div>
+            <Button variant="secondary" pendingText="Sending…">
+              Send {fileFields[field].label}
+            </Button>
+          </div>
+        </form>
+      ))}
+    </section>
+  );
+}
+
+function Whole({ whole, reference, submissionKey }: OwnProps) {
+  const action = href("/r/:reference", { reference });
+  return (
+    <div className={stack.wide}>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What you sent</h2>
+        <Facts rows={whole.facts} />
+      </section>
+      <section className={stack.even} aria-labelledby="history">
+        <h2 id="history">What happened so far</h2>
+        <ol className={stack.tight}>
+          {whole.history.map(({ at, status, reason }) => (
+            <li key={at + status}>
+              <span className={cluster}>
+                <StayTag status={status} /> {formatInstant(at)}
+              </span>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={stack.even} aria-labelledby="yours">
+        <h2 id="yours">Your request, your data</h2>
+        {whole.cancellable && (
+          <Disclosure title="Cancel this request">
+            <PlainForm action={action} className={stack.even}>
+              <p>We stop at once, and the place is free for another pet.</p>
+              <HiddenFields
+                values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
+              />
+              <div>
+                <Button variant="danger" pendingText="Cancelling…">
+                  Cancel Request
+                </Button>
+              </div>
+            </PlainForm>
+          </Disclosure>
+        )}
+        <p>
+          <a href={href("/r/:reference/data", { reference })}>Download what we hold</a> of this
+          request, as a file.
+        </p>
+        {whole.erasable && (
+          <Disclosure title="Erase what we hold">
+            <PlainForm action={action} className={stack.even}>
+              <p>
+                Your name, addresses, texts and files go for good, and an open request is cancelled.
+                This cannot be taken back.
+              </p>
+              <HiddenFields
+                values={{ intent: "erase" satisfies OwnStayStep, key: submissionKey }}
+              />
+              <div>
+                <Button variant="danger" pendingText="Erasing…">
+                  Yes, erase it
+                </Button>
+              </div>
+            </PlainForm>
+          </Disclosure>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { countStays, listStays, type StayFilter } from "./stay.queries.server.ts";
+import { type StayStatus, soonDays, type stayList } from "./stay.ts";
+
+export type StayQuery = ListQuery<typeof stayList>;
+
+/** A stay as the staff's list shows it. */
+type StayListRow = {
+  id: string;
+  pet: string;
+  breed: string;
+  owner: string;
+  phone: string;
+  phoneKey: string;
+  start: string;
+  end: string;
+  sentAt: string;
+  boarder: string | null;
+  status: StayStatus;
+};
+
+const viewMost = 100;
+
+/** The filter of an address, by the Lagos day. */
+export function filterOf(
+  { show, status, q }: Pick<StayQuery, "show" | "status" | "q">,
+  now: Date,
+): StayFilter {
+  const today = lagosDay(now);
+  return {
+    status,
+    terms: searchTerms(q),
+    // Midnight in Lagos.
+    since:
+      show === "new" ? new Date(Date.parse(`${today}T00:00:00+01:00`)).toISOString() : undefined,
+    unassignedUntil: show === "soon" ? { today, last: addDays(today, soonDays) } : undefined,
+  };
+}
+
+/**
+ * One page of the stays for staff, the newest first; those that begin soon without a boarder by their first day. With
+ * the count of each state, of today's requests, and of those without a boarder that begin within three days.
+ */
+export async function listForStaff(services: AppServices, query: StayQuery) {
+  const { reader } = services.db;
+  const now = services.now();
+  const { rows, more } = await paged(query.page, (place) =>
+    listStays(reader, filterOf(query, now), place),
+  );
+  const counters = await readCounters(reader, "stay:");
+  const count = (show: "new" | "soon") =>
+    countStays(reader, filterOf({ show, status: undefined, q: "" }, now), viewMost);
+  return {
+    rows: rows.map((stay): StayListRow => {
+      const { id, status, start_day, end_day } = stay;
+      return {
+        ...{ id, status, start: start_day, end: end_day, sentAt: stay.created_at },
+        ...{ pet: stay.pet_name, breed: stay.pet_breed },
+        ...{ owner: stay.owner_name, phone: stay.owner_phone, phoneKey: stay.phone_key },
+        ...{ boarder: stay.boarder_name },
+      };
+    }),
+    more,
+    counts: { new: await count("new"), soon: await count("soon") },
+    byStatus: Object.fromEntries(
+      Object.entries(counters).map(([name, value]) => [name.slice("stay:".length), value]),
+    ) as Record<StayStatus, number>,
+  };
+}

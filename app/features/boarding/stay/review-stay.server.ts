@@ -1,0 +1,114 @@
+import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { mailToOwner } from "./mail-owner.server.ts";
+import { insertStayMessage } from "./stay.queries.server.ts";
+import type { Mover, StayStep } from "./stay.ts";
+import { stayAcceptedEmail, stayDeclinedEmail, stayQuestionEmail } from "./stay-emails.ts";
+import { takeStep } from "./take-step.server.ts";
+
+/** Whoever answers a request: staff, or the boarder whom an owner's booking names. */
+export function answerer({ id, role }: Actor): Mover {
+  return role === "staff" ? { as: "staff" } : { as: "boarder", id };
+}
+
+type Note = { privateNote?: string | null | undefined };
+
+/**
+ * Accepts a request, with an e-mail to the owner. Returns nothing. Refuses NOT_FOUND, and CONFLICT with a sentence that
+ * says who did what and when; staff accept public requests, the named boarder an owner's booking.
+ */
+export function acceptStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  input: Note & { reason?: string | null | undefined },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "accept-stay", actorId: actor.id, content: { id, ...input } };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const { reason = null } = input;
+    const step = { step: "accept", mover: answerer(actor), actor, now, ...input } as const;
+    const change = await takeStep(trx, id, step);
+    if (!change.ok) return change;
+    const compose = (facts: Parameters<typeof stayAcceptedEmail>[0]) =>
+      stayAcceptedEmail(facts, reason);
+    await sendMail(
+      trx,
+      now,
+      mailToOwner(services.site, change.value, compose, causeOf(id, "accept", now)),
+    );
+    return done(null);
+  });
+}
+
+/** Declines a request with a reason that the owner reads. Refuses as `acceptStay`; places that it held are free again. */
+export function declineStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  input: Note & { reason: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "decline-stay", actorId: actor.id, content: { id, ...input } };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const step = { step: "decline", mover: answerer(actor), actor, now, ...input } as const;
+    const change = await takeStep(trx, id, step);
+    if (!change.ok) return change;
+    await freePlaces(trx, id);
+    const compose = (facts: Parameters<typeof stayDeclinedEmail>[0]) =>
+      stayDeclinedEmail(facts, input.reason);
+    await sendMail(
+      trx,
+      now,
+      mailToOwner(services.site, change.value, compose, causeOf(id, "decline", now)),
+    );
+    return done(null);
+  });
+}
+
+/** Asks the owner for information: the question stands in the thread and goes to them. Refuses as `acceptStay`. */
+export function askAboutStay(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { question, privateNote }: Note & { question: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const content = { id, question, privateNote };
+  const form = { key, verb: "ask-about-stay", actorId: actor.id, content };
+  return idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const mover = answerer(actor);
+    const change = await takeStep(trx, id, { step: "ask", mover, actor, now, privateNote });
+    if (!change.ok) return change;
+    await insertStayMessage(trx, {
+      id: newId(now),
+      stay_id: id,
+      at: now.toISOString(),
+      author: mover.as === "staff" ? "staff" : "boarder",
+      author_id: actor.id,
+      author_name: actor.name,
+      text: question,
+    });
+    const compose = (facts: Parameters<typeof stayQuestionEmail>[0]) =>
+      stayQuestionEmail(facts, question);
+    await sendMail(
+      trx,
+      now,
+      mailToOwner(services.site, change.value, compose, causeOf(id, "ask", now)),
+    );
+    return done(null);
+  });
+}
+
+/** One e-mail for each step of a stay. */
+export function causeOf(id: string, step: StayStep, now: Date): string {
+  return `stay-${step}:${id}:${now.toISOString()}`;
+}

@@ -1,0 +1,118 @@
+import { href } from "react-router";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
+import { type StayStatus, statusNames, stayList } from "./stay.ts";
+import { StayTag } from "./stay-tag.tsx";
+
+type StayListRow = {
+  id: string;
+  pet: string;
+  breed: string;
+  owner: string;
+  phone: string;
+  /** +234…; empty once the owner is erased. */
+  phoneKey: string;
+  start: string;
+  end: string;
+  sentAt: string;
+  boarder: string | null;
+  status: StayStatus;
+};
+
+type StayListProps = {
+  query: ListQuery<typeof stayList>;
+  rows: StayListRow[];
+  more: boolean;
+  counts: { new: number; soon: number };
+  byStatus: Record<StayStatus, number>;
+};
+
+const columns: Column<StayListRow>[] = [
+  { label: "Pet", kind: "heading", cell: ({ pet, breed }) => `${pet}, ${breed}` },
+  { label: "Owner", cell: ({ owner }) => owner },
+  {
+    label: "Phone",
+    cell: ({ phone, phoneKey }) => phone && <a href={`tel:${phoneKey}`}>{phone}</a>,
+  },
+  { label: "From", cell: ({ start }) => formatDay(start) },
+  { label: "To", cell: ({ end }) => formatDay(end) },
+  { label: "Boarder", cell: ({ boarder }) => boarder ?? "–" },
+  {
+    label: "Sent",
+    cell: ({ sentAt }) => <time title={formatInstant(sentAt)}>{formatDay(sentAt)}</time>,
+  },
+  { label: "Status", cell: ({ status }) => <StayTag status={status} /> },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, pet, owner }) => (
+      <ButtonLink
+        variant="secondary"
+        to={href("/dashboard/staff/boarding-requests/:id", { id })}
+        aria-label={`View the stay of ${pet}, ${owner}`}
+      >
+        View
+      </ButtonLink>
+    ),
+  },
+];
+
+/** Boarding requests for staff, the newest first. */
+export function StayList({ counts, byStatus, ...list }: StayListProps) {
+  const { query } = list;
+  const names = Object.fromEntries(
+    Object.entries(statusNames).map(([status, name]) => [
+      status,
+      `${name} (${(byStatus[status as StayStatus] ?? 0).toLocaleString("en")})`,
+    ]),
+  ) as Record<StayStatus, string>;
+  const some = (count: number) => (count >= 100 ? "100 or more" : String(count));
+  return (
+    <ListScreen
+      {...list}
+      list={stayList}
+      columns={columns}
+      title="Boarding Requests"
+      searchLabel="Search boarding requests"
+      actions={
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={listHref(
+            { ...stayList, path: href("/dashboard/staff/boarding-requests.csv") },
+            query,
+          )}
+          download
+        >
+          Download CSV
+        </a>
+      }
+      labels={{
+        show: {
+          filter: "Filter by what is due",
+          all: "All",
+          names: {
+            new: `New today (${some(counts.new)})`,
+            soon: `Within three days, no boarder (${some(counts.soon)})`,
+          },
+        },
+        status: {
+          filter: "Filter by status",
+          all: "Any status",
+          names: query.q ? statusNames : names,
+        },
+      }}
+      pagesLabel="Pages of boarding requests"
+      empty={{
+        none: {
+          title: "No boarding requests yet",
+          children: "What owners send by the boarding form appears here.",
+        },
+        noMatch: "No boarding request matches",
+        showAll: "Show all boarding requests",
+      }}
+    />
+  );
+}

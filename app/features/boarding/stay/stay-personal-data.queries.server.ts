@@ -1,0 +1,38 @@
+/** Stays without their people: what an erasure and the retention leave. */
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
+
+/** Removes everything personal from a stay and its thread; days, state and boarder stay. */
+export async function anonymiseStay(q: Queries, id: string): Promise<void> {
+  await q
+    .updateTable("stays")
+    .set({
+      ...{ owner_id: null, owner_name: formerName, owner_email: "", owner_phone: "" },
+      // What cannot be there twice stays so by the stay's own id.
+      ...{ email_key: id, phone_key: id, pet_name: "a pet", pet_key: id, pet_breed: "" },
+      ...{ allergies: "", medications: "", feeding_schedule: "", special_instructions: "" },
+      ...{ emergency_name: "", emergency_phone: "", veterinarian_name: "" },
+      ...{ veterinarian_phone: "", search_text: foldText(formerName) },
+    })
+    .where("id", "=", id)
+    .execute();
+  await q.deleteFrom("stay_messages").where("stay_id", "=", id).execute();
+}
+
+/** Stays that were closed before an instant and still say whose they were. */
+export async function listClosedBefore(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("stays")
+    .select("id")
+    .where(sql<boolean>`status in ('checked_out', 'declined', 'cancelled', 'expired')`)
+    .where("updated_at", "<", before)
+    .where("owner_email", "<>", "")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

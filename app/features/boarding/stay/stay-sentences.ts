@@ -1,0 +1,57 @@
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { type StayStatus, statusNames } from "./stay.ts";
+
+type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
+
+/** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
+export function daysInWords({ start_day, end_day }: { start_day: string; end_day: string }) {
+  return start_day === end_day
+    ? `on ${formatDay(start_day)}`
+    : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
+}
+
+const deeds: Partial<Record<StayStatus, string>> = {
+  needs_info: "asked for information about",
+  accepted: "accepted",
+  assigned: "handed over",
+  checked_in: "checked in",
+  checked_out: "checked out",
+  declined: "declined",
+  cancelled: "cancelled",
+};
+
+/** Returns the CONFLICT text of a step that came too late or was never possible: who did what, and when. */
+export function stayConflict(
+  { status, pet_name: pet }: { status: StayStatus; pet_name: string },
+  history: readonly HistoryRow[],
+): string {
+  const last = history.findLast(({ to_status }) => to_status === status);
+  const stay = `the stay of ${pet}`;
+  if (status === "expired") return `The stay of ${pet} has expired.`;
+  if (!last?.from_status) return `Nobody has answered this request for ${stay} yet.`;
+  const when = formatInstant(last.at);
+  if (status === "received") return `${last.actor_name} answered the question on ${when}.`;
+  if (status === "accepted" && last.from_status === "assigned") {
+    return `${last.actor_name} gave ${stay} back on ${when}.`;
+  }
+  return `${last.actor_name} ${deeds[status] ?? statusNames[status]} ${stay} on ${when}.`;
+}
+
+/** Returns the text about the next step on the reference's page. */
+export function nextStayStep(
+  status: StayStatus,
+  { pet, answerHours }: { pet: string; answerHours: number },
+): string {
+  const texts: Record<StayStatus, string> = {
+    received: `Our team reads every request in the order it arrives and answers within ${answerHours} hours, by e-mail and here.`,
+    needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
+    accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
+    assigned: `${pet} has a place with a boarder of ours. Please bring ${pet} on the first day.`,
+    checked_in: `${pet} has arrived and is being looked after.`,
+    checked_out: `The stay is over. Thank you for trusting us with ${pet}!`,
+    declined: `We are sorry: we cannot take ${pet} this time.`,
+    cancelled: `This stay was cancelled. You can ask for another at any time.`,
+    expired: `This request was not taken up in time. You can ask for another stay at any time.`,
+  };
+  return texts[status];
+}

@@ -1,0 +1,205 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { StayMessagesTable, StaysTable } from "#app/platform/db/schema-boarding.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import type { stayStatuses } from "./stay.ts";
+
+export type StayRow = Selectable<StaysTable>;
+/** A stay with its boarder, where it has one. */
+export type Stay = Awaited<ReturnType<typeof listStays>>[number];
+export type StayMessage = Selectable<StayMessagesTable>;
+
+function staysInContext(q: Queries) {
+  return q
+    .selectFrom("stays")
+    .leftJoin("people as boarder", "boarder.id", "stays.boarder_id")
+    .selectAll("stays")
+    .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"]);
+}
+
+/**
+ * Writes a stay, unless this phone has an open one for the same pet and days: then nothing is written and that one is
+ * returned. Any number of calls at once make one row.
+ */
+export async function insertStay(
+  q: Queries,
+  row: Insertable<StaysTable>,
+): Promise<{ inserted: true } | { inserted: false; existing: StayRow }> {
+  // The second try is for the one that was in the way and closed before it could be read.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const result = await q
+      .insertInto("stays")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows === 1n) return { inserted: true };
+    const existing = await findSame(q, row);
+    if (existing) return { inserted: false, existing };
+  }
+  throw new Error("The stay's id or reference is taken");
+}
+
+/** As literals, so that the planner sees the condition of the partial index. */
+const open = sql.raw("('received', 'needs_info', 'accepted', 'assigned', 'checked_in')");
+
+function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | undefined> {
+  return q
+    .selectFrom("stays")
+    .selectAll()
+    .where("phone_key", "=", row.phone_key)
+    .where("pet_key", "=", row.pet_key)
+    .where("start_day", "=", row.start_day)
+    .where("end_day", "=", row.end_day)
+    .where(sql<boolean>`status in ${open}`)
+    .executeTakeFirst();
+}
+
+export async function findStay(q: Queries, id: string): Promise<Stay | undefined> {
+  return staysInContext(q).where("stays.id", "=", id).executeTakeFirst();
+}
+
+/** Finds a stay by its public reference, in upper case as stored. */
+export async function findStayByReference(
+  q: Queries,
+  reference: string,
+): Promise<Stay | undefined> {
+  return staysInContext(q).where("stays.reference", "=", reference).executeTakeFirst();
+}
+
+export type StayFilter = {
+  status?: (typeof stayStatuses)[number] | undefined;
+  /** Sent at this instant or later. */
+  since?: string | undefined;
+  /** Without a boarder, undecided or accepted, and beginning on this day or before; ended ones are left out. */
+  unassignedUntil?: { today: string; last: string } | undefined;
+  terms: readonly string[];
+};
+
+type Page = { limit: number; offset: number };
+
+function staysMatching(q: Queries, { status, since, unassignedUntil, terms }: StayFilter) {
+  let query = staysInContext(q);
+  if (status) query = query.where("stays.status", "=", status);
+  if (since) query = query.where("stays.created_at", ">=", since);
+  if (unassignedUntil) {
+    const { today, last } = unassignedUntil;
+    query = query
+      .where(sql<boolean>`stays.status in ('received', 'needs_info', 'accepted')`)
+      .where("stays.boarder_id", "is", null)
+      .where("stays.start_day", "<=", last)
+      .where("stays.end_day", ">=", today);
+  }
+  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  return query;
+}
+
+/** Newest first; those without a boarder that begin soon by their first day. */
+export async function listStays(q: Queries, filter: StayFilter, page: Page) {
+  const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
+  return filter.unassignedUntil
+    ? found.orderBy("stays.start_day").orderBy("stays.id").execute()
+    : found.orderBy("stays.created_at", "desc").orderBy("stays.id", "desc").execute();
+}
+
+/** Returns what the filter finds after an id, oldest first, for exports: each stay comes once. */
+export async function listStaysAfter(
+  q: Queries,
+  filter: StayFilter & { after: string; limit: number },
+): Promise<Stay[]> {
+  return staysMatching(q, filter)
+    .where("stays.id", ">", filter.after)
+    .orderBy("stays.id")
+    .limit(filter.limit)
+    .execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countStays(q: Queries, filter: StayFilter, most: number): Promise<number> {
+  const found = staysMatching(q, filter).clearSelect().select("stays.id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stays that were asked for with an address (lower-cased), newest first. */
+export async function listStaysFrom(q: Queries, emailKey: string, page: Page): Promise<Stay[]> {
+  return staysInContext(q)
+    .where("stays.email_key", "=", emailKey)
+    .orderBy("stays.created_at", "desc")
+    .orderBy("stays.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Locks one stay until the transaction ends. On SQLite all writers take turns anyway. */
+export async function lockStay(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from stays where id = ${id} for no key update`.execute(q);
+}
+
+/** For `transition`. With `boarderId` the step also names a boarder, or with null takes the boarder off the stay. */
+export function stayRecord(boarderId?: string | null): StatusRecord<Stay> {
+  return {
+    entity: "stay",
+    lock: lockStay,
+    find: findStay,
+    async update(q, id, { from, to, now }) {
+      const boarder = boarderId === undefined ? {} : { boarder_id: boarderId };
+      const result = await q
+        .updateTable("stays")
+        .set({ status: to, updated_at: now, ...boarder })
+        .where("id", "=", id)
+        .where("status", "=", from)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+
+export async function insertStayMessage(
+  q: Queries,
+  row: Insertable<StayMessagesTable>,
+): Promise<void> {
+  await q.insertInto("stay_messages").values(row).execute();
+}
+
+/** Question and answer about a stay, oldest first. */
+export async function listStayMessages(q: Queries, stayId: string): Promise<StayMessage[]> {
+  return q
+    .selectFrom("stay_messages")
+    .selectAll()
+    .where("stay_id", "=", stayId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Stays that the clock may have to close: over, or an owner's booking that waits since `before` or begins. */
+export async function listExpiring(
+  q: Queries,
+  { today, before, limit }: { today: string; before: string; limit: number },
+): Promise<string[]> {
+  const over = q
+    .selectFrom("stays")
+    .select("id")
+    .where(sql<boolean>`status in ('received', 'needs_info', 'accepted', 'assigned')`)
+    .where("end_day", "<", today);
+  const unanswered = q
+    .selectFrom("stays")
+    .select("id")
+    .where(sql<boolean>`source = 'booking' and status = 'received'`)
+    .where((eb) => eb.or([eb("created_at", "<=", before), eb("start_day", "<=", today)]));
+  const rows = await over.union(unanswered).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These stays as they are now; unknown ids are left out. */
+export async function listStaysByIds(q: Queries, ids: readonly string[]): Promise<Stay[]> {
+  if (ids.length === 0) return [];
+  return staysInContext(q).where("stays.id", "in", ids).execute();
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { daysBetween, isDay } from "#app/platform/dates.ts";
+import {
+  emailText,
+  optionalText,
+  personName,
+  phoneText,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { normalisePhone } from "#app/platform/phone.ts";
+import { monthsAhead, nightsMost } from "./stay.ts";
+import { missing, type StayField, stayLabels } from "./stay-fields.ts";
+
+const agesMost = 50;
+const optional = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
+
+/** Files by their tokens: those that arrived now come after those that arrived before. */
+const tokens = z.array(z.string().max(60)).max(40).default([]);
+
+const fields = z.object({
+  ownerName: personName(missing("ownerName")),
+  ownerEmail: emailText(missing("ownerEmail")),
+  ownerPhone: phoneText(missing("ownerPhone")),
+  petName: requiredText(missing("petName"), 200),
+  petAge: requiredText(missing("petAge"), 200).transform((text, context) => {
+    const age = readAge(text);
+    if (age !== undefined) return age;
+    const message = `Please enter ${stayLabels.petAge} in years as a number from 0 to ${agesMost}, for example 2 or 0.5`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+  petBreed: requiredText(missing("petBreed"), 200),
+  allergies: optional(),
+  medications: optional(),
+  feedingSchedule: optional(),
+  specialInstructions: optional(),
+  emergencyContactName: optional(200),
+  emergencyContactPhone: optional(40),
+  veterinarianName: optional(200),
+  veterinarianPhone: optional(40),
+  startDate: requiredText(missing("startDate"), 40),
+  endDate: requiredText(missing("endDate"), 40),
+  bringsCard: optionalText(10).transform((text) => text !== undefined),
+  petImages: tokens,
+  vaccinationCard: tokens,
+  medicalRecords: tokens,
+});
+export type StayInput = z.output<typeof fields>;
+
+/** Years as a decimal number without needless zeros; a comma does for the point. */
+function readAge(text: string): string | undefined {
+  const plain = text.replace(",", ".");
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain) || Number(plain) > agesMost) return undefined;
+  return String(Number(Number(plain).toFixed(2)));
+}
+
+type Typed = Partial<Record<StayField, unknown>>;
+type Problems = Partial<Record<StayField, string>>;
+
+/** The last day on which a stay may end. */
+function lastDay(today: string): string {
+  const [year = "", ...monthAndDay] = today.split("-");
+  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
+  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
+}
+
+/** Specification section 5, judged by the server's day: start not before today, end not before the start. */
+function problemsOfDates({ startDate, endDate }: Typed, today: string): Problems {
+  const [start, end] = [startDate, endDate].map((day) => (typeof day === "string" ? day : ""));
+  const unreal = "Please enter a day that exists, for example 2026-12-24";
+  return {
+    ...(start && { startDate: isDay(start) ? early(start, today) : unreal }),
+    ...(end && { endDate: isDay(end) ? problemOfEnd(end, start ?? "", today) : unreal }),
+  };
+}
+
+function early(start: string, today: string): string | undefined {
+  return start < today ? "Start Date cannot be earlier than today" : undefined;
+}
+
+function problemOfEnd(end: string, start: string, today: string): string | undefined {
+  const hasStart = isDay(start);
+  if (hasStart && end < start) return "End Date cannot be earlier than the start date";
+  if (end < today) return "End Date cannot be earlier than today";
+  if (end > lastDay(today)) return `Please choose days within the next ${monthsAhead} months`;
+  if (!hasStart || daysBetween(start, end) <= nightsMost) return undefined;
+  return `A stay can be at most ${nightsMost} nights`;
+}
+
+/** A name and its phone number are given both, or neither. */
+function problemsOfPair(typed: Typed, name: StayField, phone: StayField): Problems {
+  const [hasName, hasPhone] = [Boolean(typed[name]), Boolean(typed[phone])];
+  if (hasName !== hasPhone) {
+    const [empty, given] = hasName ? [phone, name] : [name, phone];
+    return { [empty]: `${missing(empty)} too, or leave ${stayLabels[given]} empty` };
+  }
+  if (!hasPhone || normalisePhone(String(typed[phone]))) return {};
+  return { [phone]: "Please enter a valid phone number, for example 0803 123 4567" };
+}
+
+function problemsOf(typed: Typed, today: string): Problems {
+  return {
+    ...problemsOfPair(typed, "emergencyContactName", "emergencyContactPhone"),
+    ...problemsOfPair(typed, "veterinarianName", "veterinarianPhone"),
+    ...problemsOfDates(typed, today),
+  };
+}
+
+const judgedTogether = [
+  ...(["emergencyContactName", "emergencyContactPhone"] as const),
+  ...(["veterinarianName", "veterinarianPhone", "startDate", "endDate"] as const),
+];
+
+/**
+ * The boarding form on a Lagos day. Every mistake is told at once: what concerns two fields is judged even where
+ * others are wrong.
+ * @see specification 2.10, 3 and 5; product.md "Boarding"
+ */
+export function stayFormSchema(today: string) {
+  return judgedTogether.reduce(
+    (schema, field) =>
+      schema.refine((typed) => problemsOf(typed, today)[field] === undefined, {
+        path: [field],
+        error: ({ input }) => problemsOf((input ?? {}) as Typed, today)[field],
+        when: () => true,
+      }),
+    fields,
+  );
+}
+
+const reason = (message: string) => requiredText(message);
+const note = optionalText().transform((text) => text?.trim() || null);
+
+/** The forms of staff about a request. The reason is for the owner, the note never leaves the staff. */
+export const acceptStaySchema = z.object({ reason: note, privateNote: note });
+export const declineStaySchema = z.object({
+  reason: reason("Please say why; the owner reads it"),
+  privateNote: note,
+});
+export const askStaySchema = z.object({
+  question: reason("Please write what you need to know"),
+  privateNote: note,
+});
+export const assignStaySchema = z.object({
+  boarderId: requiredText("Please choose a boarder", 60),
+  privateNote: note,
+});
+
+/** The owner's answer to a question. */
+export const answerStaySchema = z.object({ answer: reason("Please write your answer") });

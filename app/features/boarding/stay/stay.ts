@@ -1,0 +1,160 @@
+/** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
+import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+export const stayStatuses = [
+  "received",
+  "needs_info",
+  "accepted",
+  "assigned",
+  "checked_in",
+  "checked_out",
+  "declined",
+  "cancelled",
+  "expired",
+] as const;
+export type StayStatus = (typeof stayStatuses)[number];
+
+/** What decides which steps a stay allows. */
+export type Situation = {
+  status: StayStatus;
+  /** `request`: by the public form. `booking`: by an owner's account, with its boarder named from the start. */
+  source: "request" | "booking";
+  boarder_id: string | null;
+  start_day: string;
+  end_day: string;
+  created_at: string;
+};
+
+/** Who takes a step; a boarder by the id that the stay may name. */
+export type Mover =
+  | { as: "staff" }
+  | { as: "owner" }
+  | { as: "boarder"; id: string }
+  | { as: "clock" };
+
+export const staySteps = [
+  "ask",
+  "answer",
+  "accept",
+  "decline",
+  "assign",
+  "giveBack",
+  "checkIn",
+  "checkOut",
+  "cancel",
+  "expire",
+] as const;
+export type StayStep = (typeof staySteps)[number];
+
+const moves: Record<StayStep, { from: readonly StayStatus[]; to: StayStatus }> = {
+  ask: { from: ["received"], to: "needs_info" },
+  answer: { from: ["needs_info"], to: "received" },
+  accept: { from: ["received", "needs_info"], to: "accepted" },
+  decline: { from: ["received", "needs_info"], to: "declined" },
+  assign: { from: ["accepted"], to: "assigned" },
+  giveBack: { from: ["assigned"], to: "accepted" },
+  checkIn: { from: ["assigned", "accepted"], to: "checked_in" },
+  checkOut: { from: ["checked_in"], to: "checked_out" },
+  cancel: { from: ["received", "needs_info", "accepted", "assigned"], to: "cancelled" },
+  expire: { from: ["received", "needs_info", "accepted", "assigned"], to: "expired" },
+};
+
+/** An owner's booking that its boarder leaves unanswered for so long expires. */
+export const unansweredMs = 48 * 60 * 60 * 1000;
+
+/** The status that a step leads to. */
+export function statusAfter(step: StayStep): StayStatus {
+  return moves[step].to;
+}
+
+/** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
+export function canTake(step: StayStep, stay: Situation, mover: Mover, now: Date): boolean {
+  if (!moves[step].from.includes(stay.status)) return false;
+  const isNamed =
+    mover.as === "boarder" && stay.boarder_id !== null && mover.id === stay.boarder_id;
+  const today = lagosDay(now);
+  switch (step) {
+    case "ask":
+      return mover.as === "staff" || isNamed;
+    case "answer":
+      return mover.as === "owner";
+    case "accept":
+    case "decline":
+      return stay.source === "request" ? mover.as === "staff" : isNamed;
+    case "assign":
+      return mover.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
+    case "giveBack":
+    case "checkOut":
+      return isNamed;
+    case "checkIn":
+      return isNamed && today >= addDays(stay.start_day, -1) && today <= stay.end_day;
+    case "cancel":
+      return mover.as === "owner" || mover.as === "staff";
+    case "expire":
+      return mover.as === "clock" && hasExpired(stay, now);
+  }
+}
+
+/** After its last day; a booking that nobody answered also after 48 hours, or once its first day has begun. */
+function hasExpired({ status, source, start_day, end_day, created_at }: Situation, now: Date) {
+  const today = lagosDay(now);
+  if (end_day < today) return true;
+  if (source !== "booking" || status !== "received") return false;
+  return start_day <= today || now.getTime() >= Date.parse(created_at) + unansweredMs;
+}
+
+/** Whether the stay can still change: nobody has closed it. */
+export function isOpen(status: StayStatus): boolean {
+  return ["received", "needs_info", "accepted", "assigned", "checked_in"].includes(status);
+}
+
+/** Whether a stay in this state holds a place at its boarder for each of its nights to come. */
+export function holdsPlaces({
+  status,
+  source,
+  boarder_id,
+}: Pick<Situation, "status" | "source" | "boarder_id">): boolean {
+  if (status === "assigned" || status === "checked_in") return true;
+  const isBooked = source === "booking" && boarder_id !== null;
+  return isBooked && ["received", "needs_info", "accepted"].includes(status);
+}
+
+/** The longest stay, and how far ahead it may end. */
+export const nightsMost = 90;
+export const monthsAhead = 12;
+
+/** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
+export function nightsOf(startDay: string, endDay: string): string[] {
+  return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
+}
+
+/** As people read it. */
+export const statusNames: Record<StayStatus, string> = {
+  received: "received",
+  needs_info: "needs info",
+  accepted: "accepted",
+  assigned: "handed over",
+  checked_in: "checked in",
+  checked_out: "checked out",
+  declined: "declined",
+  cancelled: "cancelled",
+  expired: "expired",
+};
+
+/** Requests that arrived today, and those that begin within three days and have no boarder yet. */
+export const stayViews = ["new", "soon"] as const;
+export const soonDays = 3;
+
+export const stayList = {
+  path: "/dashboard/staff/boarding-requests",
+  filters: { show: stayViews, status: stayStatuses },
+} as const satisfies ListDefinition;
+
+/** Whether the owner can still send pictures and documents. */
+export function canAddFiles(status: StayStatus): boolean {
+  return isOpen(status);
+}
+
+/** The hours within which staff promise an answer. */
+export const answerHours = 24;

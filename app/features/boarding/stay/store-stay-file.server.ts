@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { readDocument } from "#app/platform/files/documents.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findStayByReference, lockStay } from "./stay.queries.server.ts";
+import { canAddFiles } from "./stay.ts";
+import {
+  claimStayFile,
+  freeSlot,
+  insertStayFile,
+  listFilesOf,
+  listStaged,
+  releaseFiles,
+} from "./stay-file.queries.server.ts";
+import {
+  type FileField,
+  fileBytesMost,
+  fileFields,
+  fileLabels,
+  photosMost,
+  type StagedStayFile,
+} from "./stay-file.ts";
+
+type SentFile = { field: FileField; name: string; bytes: Uint8Array };
+type StoredBlob = Parameters<typeof insertStayFile>[2][number];
+
+const hourMs = 60 * 60 * 1000;
+
+function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Many phones share an address, and each may send ten files for each of its requests. */
+function uploadLimits(address: string): RateLimit[] {
+  return [{ bucket: `stay-file:address:${address}`, most: 600, windowMs: hourMs }];
+}
+
+/**
+ * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
+ * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over 10 MB), UNSUPPORTED (by its
+ * content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED after 600 an hour of one address.
+ */
+export async function stageStayFile(
+  services: AppServices,
+  visitor: { address: string },
+  file: SentFile,
+): Promise<Outcome<{ token: string }>> {
+  const now = services.now();
+  const limits = uploadLimits(visitor.address);
+  const exceeded = await findExceededLimit(services.db.reader, now, limits);
+  if (exceeded) return exceeded;
+  const id = newId(now);
+  const blobs = await storeBlobs(services, id, file);
+  if (!blobs.ok) return blobs;
+  const token = randomBytes(20).toString("base64url");
+  await services.db.transaction(async (trx) => {
+    const row = {
+      id,
+      stay_id: null,
+      slot: null,
+      token_hash: sha256(token),
+      kind: fileFields[file.field].kind,
+      file_name: file.name.slice(0, 200).toWellFormed(),
+      digest: sha256(file.bytes),
+      created_at: now.toISOString(),
+    };
+    await insertStayFile(trx, row, blobs.value);
+    await recordHits(trx, now, limits);
+  });
+  return done({ token });
+}
+
+/** Writes the blobs before any row names them: what a failure leaves behind belongs to nobody. */
+async function storeBlobs(
+  services: AppServices,
+  id: string,
+  { field, name, bytes }: SentFile,
+): Promise<Outcome<StoredBlob[]>> {
+  if (bytes.byteLength > fileBytesMost) {
+    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+  }
+  const { kind } = fileFields[field];
+  const document = kind === "photo" ? undefined : readDocument(bytes, name);
+  if (document && !document.ok) return document;
+  if (document?.value === "pdf") {
+    const blob_key = `stays/${id}/whole.pdf`;
+    await services.blobs.put(blob_key, bytes, "application/pdf");
+    const shape = { type: "application/pdf", width: 0, height: 0, bytes: bytes.byteLength };
+    return done([{ size: "whole", blob_key, ...shape }]);
+  }
+  const processed = await services.images.process(bytes, name);
+  if (!processed.ok) return processed;
+  const webp = processed.value.variants.filter(({ format }) => format === "webp");
+  const [small, whole] = [webp[0], webp.at(-1)];
+  const sizes = { ...(kind === "photo" && { small }), whole };
+  const stored: StoredBlob[] = [];
+  for (const [size, variant] of Object.entries(sizes)) {
+    if (!variant) continue;
+    const blob_key = `stays/${id}/${size}.webp`;
+    await services.blobs.put(blob_key, variant.bytes, "image/webp");
+    const { width, height } = variant;
+    const shape = { type: "image/webp", width, height, bytes: variant.bytes.byteLength };
+    stored.push({ size: size as StoredBlob["size"], blob_key, ...shape });
+  }
+  return done(stored);
+}
+
+/** Returns the staged files that these tokens claim, for a form that comes back. */
+export async function listStagedFiles(
+  services: AppServices,
+  tokens: Record<FileField, readonly string[]>,
+): Promise<StagedStayFile[]> {
+  const found: StagedStayFile[] = [];
+  for (const [field, some] of Object.entries(tokens) as [FileField, readonly string[]][]) {
+    const tokenOf = new Map(some.map((token) => [sha256(token), token]));
+    for (const { token_hash, file_name, kind } of await listStaged(services.db.reader, [
+      ...tokenOf.keys(),
+    ])) {
+      const token = tokenOf.get(token_hash ?? "");
+      if (token && kind === fileFields[field].kind) {
+        found.push({ token, field, fileName: file_name });
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns what identifies staged files in an idempotency key's content: sent twice they have other tokens. */
+export async function fileFingerprint(
+  services: AppServices,
+  tokens: readonly string[],
+): Promise<unknown[]> {
+  const files = await listStaged(services.db.reader, tokens.map(sha256));
+  return files.map(({ kind, digest }) => [kind, digest]);
+}
+
+/**
+ * Gives staged files to a stay, in the caller's transaction. The same file again is left out, a further document takes
+ * the place of the one before. Refuses INVALID on the field of photos beyond eight, and of files that are gone.
+ */
+export async function claimFiles(
+  trx: Queries,
+  stayId: string,
+  tokens: readonly string[],
+): Promise<Outcome<null>> {
+  const staged = await listStaged(trx, [...new Set(tokens)].map(sha256));
+  if (staged.length < new Set(tokens).size) {
+    return refused("INVALID", "", {
+      fields: { petImages: ["A file is no longer with us. Please choose your files again"] },
+    });
+  }
+  for (const { id, kind, digest } of staged) {
+    const present = (await listFilesOf(trx, stayId)).filter((file) => file.kind === kind);
+    if (present.some((file) => file.digest === digest)) continue;
+    if (kind !== "photo")
+      await releaseFiles(
+        trx,
+        present.map((file) => file.id),
+      );
+    const taken = kind === "photo" ? present.map(({ slot }) => slot) : [];
+    const slot = freeSlot(kind, taken);
+    if (slot === undefined) return tooManyPhotos;
+    if (!(await claimStayFile(trx, id, stayId, slot))) return refused("CONFLICT");
+  }
+  return done(null);
+}
+
+const tooManyPhotos = refused("INVALID", "", {
+  fields: { petImages: [`Please send at most ${photosMost} pictures`] },
+});
+
+/**
+ * Adds a file to a stay that was sent before; the caller has made sure that this is its sender. Returns the file's
+ * name. The same file again changes nothing, so a retry is safe. Refuses as `stageStayFile`, INVALID for photos beyond
+ * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference.
+ */
+export async function addStayFile(
+  services: AppServices,
+  visitor: { address: string },
+  reference: string,
+  file: SentFile,
+): Promise<Outcome<{ fileName: string }>> {
+  const known = await findStayByReference(services.db.reader, reference);
+  if (!known) return refused("NOT_FOUND");
+  const label = fileLabels[fileFields[file.field].kind];
+  const closed = refused("CONFLICT", `${label} can no longer be sent: this stay is closed.`);
+  if (!canAddFiles(known.status)) return closed;
+  const staged = await stageStayFile(services, visitor, file);
+  if (!staged.ok) return staged;
+  return transact(services, async (trx) => {
+    await lockStay(trx, known.id);
+    const stay = await findStayByReference(trx, reference);
+    if (!stay || !canAddFiles(stay.status)) return closed;
+    const claimed = await claimFiles(trx, stay.id, [staged.value.token]);
+    return claimed.ok ? done({ fileName: file.name }) : claimed;
+  });
+}

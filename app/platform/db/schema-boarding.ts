@@ -1,0 +1,104 @@
+/** Stays with their thread and files, and the places of boarders. Conventions: `schema.ts`. */
+
+type Truth = 0 | 1;
+
+/** How many animals of which kinds a boarder takes. */
+export type BoarderCapacitiesTable = {
+  boarder_id: string;
+  places: number;
+  takes_dogs: Truth;
+  takes_cats: Truth;
+  takes_other: Truth;
+  updated_at: string;
+};
+
+/** Nights for which a boarder takes no new stay. */
+export type BoarderDaysOffTable = { boarder_id: string; day: string };
+
+/** A pet's stay, asked for by the public form (`request`) or booked by an owner with an account (`booking`). */
+export type StaysTable = {
+  id: string;
+  reference: string;
+  source: "request" | "booking";
+  owner_id: string | null;
+  boarder_id: string | null;
+  owner_name: string;
+  owner_email: string;
+  email_key: string;
+  owner_phone: string;
+  /** +234… as normalised. */
+  phone_key: string;
+  pet_name: string;
+  /** The folded name, for the natural key. */
+  pet_key: string;
+  /** Years, as a decimal number: `2` or `0.5`. */
+  pet_age: string;
+  pet_breed: string;
+  /** From here on empty where nothing was given. */
+  allergies: string;
+  medications: string;
+  feeding_schedule: string;
+  special_instructions: string;
+  emergency_name: string;
+  emergency_phone: string;
+  veterinarian_name: string;
+  veterinarian_phone: string;
+  /** The owner brings the vaccination card along instead of sending a picture of it. */
+  brings_card: Truth;
+  /** The day the pet comes, and the day it leaves. */
+  start_day: string;
+  end_day: string;
+  status:
+    | "received"
+    | "needs_info"
+    | "accepted"
+    | "assigned"
+    | "checked_in"
+    | "checked_out"
+    | "declined"
+    | "cancelled"
+    | "expired";
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One place of a boarder for one night; it can be taken once. */
+export type StayNightsTable = { boarder_id: string; night: string; place: number; stay_id: string };
+
+/** Question and answer about a stay. */
+export type StayMessagesTable = {
+  id: string;
+  stay_id: string;
+  at: string;
+  author: "staff" | "owner" | "boarder";
+  author_id: string | null;
+  author_name: string;
+  text: string;
+};
+
+export type StayFilesTable = {
+  id: string;
+  /** Null while staged: it arrived with a form that came back, and `token_hash` claims it. */
+  stay_id: string | null;
+  token_hash: string | null;
+  kind: "photo" | "vaccination-card" | "medical-records";
+  /** 1 to 8 for photos, 0 for a document; null while staged. */
+  slot: number | null;
+  file_name: string;
+  /** sha256 of the file as it was sent: the same file again is not another. */
+  digest: string;
+  created_at: string;
+};
+
+/** The stored files of one: a document as a whole, a photo also small. */
+export type StayFileBlobsTable = {
+  file_id: string;
+  size: "whole" | "small";
+  type: string;
+  /** In pixels; 0 where it is no picture. */
+  width: number;
+  height: number;
+  bytes: number;
+  blob_key: string;
+};

@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { findForStaff } from "#app/features/boarding/stay/find-stay.server.ts";
+import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
+import {
+  acceptStay,
+  askAboutStay,
+  declineStay,
+} from "#app/features/boarding/stay/review-stay.server.ts";
+import {
+  acceptStaySchema,
+  askStaySchema,
+  assignStaySchema,
+  declineStaySchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { StayScreen } from "#app/features/boarding/stay/stay-page.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/boarding-request";
+
+const list = { label: "Boarding Requests", href: href("/dashboard/staff/boarding-requests") };
+export const handle = { title: "Boarding Request", under: list };
+
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await findForStaff(context.get(servicesContext), params.id);
+  return { ...orNotFound(page, "Boarding request not found"), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  return formAction(services, await readForm(request), {
+    title: "Failed to update boarding request",
+    next: href("/dashboard/staff/boarding-requests/:id", { id }),
+    intents: {
+      accept: intent(
+        acceptStaySchema,
+        (input, key) => acceptStay(services, actor, id, input, key),
+        "The stay is accepted. Now hand it over to a boarder.",
+      ),
+      decline: intent(
+        declineStaySchema,
+        (input, key) => declineStay(services, actor, id, input, key),
+        "The request is declined, and the owner is told.",
+      ),
+      ask: intent(
+        askStaySchema,
+        (input, key) => askAboutStay(services, actor, id, input, key),
+        "Your question is on its way to the owner.",
+      ),
+      assign: intent(
+        assignStaySchema,
+        (input, key) => handOverStay(services, actor, id, input, key),
+        ({ boarder }) => `The stay is handed over to ${boarder}.`,
+      ),
+      cancel: intent(
+        declineStaySchema,
+        (input, key) => cancelStay(services, actor, id, input, key),
+        "The stay is cancelled, and the owner is told.",
+      ),
+    },
+  });
+}
+
+export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{`The stay of ${page.stay.pet}`}</PageTitle>
+      <StayScreen
+        {...page}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

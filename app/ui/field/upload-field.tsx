@@ -1,0 +1,29 @@
+import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
+import { FileField, type StagedFile } from "./file-field.tsx";
+import { type UploadOptions, useUploads } from "./uploads.tsx";
+
+type UploadFieldProps = UploadOptions & {
+  field: FieldMeta;
+  label: string;
+  hint: string;
+  /** As the `accept` of a file input. */
+  accept: string;
+  /** What arrived with a form that came back. */
+  staged: StagedFile[];
+};
+
+/** Files of any kind to choose. With scripts each goes up on its own; without, with the form. */
+export function UploadField({ field, staged, when, onLeft, ...rest }: UploadFieldProps) {
+  const { multiple } = rest;
+  const { list, choose } = useUploads(field.id, field.name, { multiple, when, onLeft });
+  return (
+    <FileField
+      {...bareField(field)}
+      {...rest}
+      onChange={({ currentTarget }) => choose(currentTarget)}
+      staged={staged}
+    >
+      {list}
+    </FileField>
+  );
+}

@@ -1,0 +1,174 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { hydrated, notice, signIn, summary, test } from "./visit.ts";
+
+let made = 0;
+
+/** Nobody has used it. */
+function newPhone(): string {
+  made += 1;
+  return `0810${String((Date.now() + made * 7919) % 10_000_000).padStart(7, "0")}`;
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function fill(page: Page, phone: string) {
+  for (const [label, text] of Object.entries({
+    "Owner Name": "Fọláṣadé Ìdòwú",
+    "Phone Number": phone,
+    "Pet Name": "Simba",
+    "Pet Age": "2.5",
+    Breed: "Boerboel",
+    "Special Instructions": "Afraid of generators",
+    "Start Date": inDays(20),
+    "End Date": inDays(23),
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByLabel("Email", { exact: true }).fill(`owner.${phone}@example.com`);
+}
+
+const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+
+/** Grainy, so that it weighs something. */
+async function photo(name: string, width = 400) {
+  const create = { width, height: width, channels: 3, noise, background: "#000" } as const;
+  return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+const card = {
+  name: "card.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n"),
+};
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Boarding Request" });
+
+test("the words are stored first, then each file goes up, and the request's page has all of it", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
+  await page.getByLabel("Pet Images").setInputFiles([await photo("two.jpg")]);
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await fill(page, newPhone());
+  expect(posts).toEqual([]);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+    if (route.request().method() === "POST") await opened;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+  await expect(
+    page.getByText("Your boarding request has been submitted successfully!"),
+  ).toBeVisible();
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  open();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "two.jpg" })).toBeVisible();
+  await expect(page.getByText("card.pdf")).toBeVisible();
+  expect(posts.filter((url) => !url.includes("sent="))).toHaveLength(1);
+});
+
+test("a file whose upload fails is sent again alone, and a page loaded anew finds what has arrived", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await fill(page, newPhone());
+  await page
+    .getByLabel("Pet Images")
+    .setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
+  let uploads = 0;
+  await page.route("**/pet-boarding/form.data?sent=*", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    uploads += 1;
+    return uploads === 2 ? route.abort("connectionreset") : route.continue();
+  });
+  await submit(page).click();
+  await expect(page.getByText("one.jpg file uploaded successfully")).toBeVisible();
+  await expect(page.getByText("two.jpg file upload failed.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Pet Images: one.jpg has arrived.")).toBeVisible();
+  await hydrated(page);
+  await page.getByLabel("Pet Images").setInputFiles([await photo("two.jpg")]);
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "two.jpg" })).toBeVisible();
+});
+
+test("a photo of a phone is made smaller before it leaves", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await fill(page, newPhone());
+  const large = await photo("large.jpg", 3000);
+  await page.getByLabel("Pet Images").setInputFiles(large);
+  const upload = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("sent="),
+  );
+  await submit(page).click();
+  const sent = Number((await (await upload).allHeaders())["content-length"]);
+  expect(sent).toBeLessThan(large.buffer.length * 0.7);
+  await page.waitForURL("**/r/B*");
+});
+
+test("mistakes are told before anything leaves, and the files stay chosen", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Owner Name");
+  await expect(summary(page)).toContainText("Please enter Start Date");
+  await expect(page.getByText("one.jpg")).toBeVisible();
+  await fill(page, newPhone());
+  await page.getByLabel("Pet Age", { exact: true }).fill("two");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please enter Pet Age in years as a number");
+  await page.getByLabel("Pet Age", { exact: true }).fill("2");
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
+});
+
+test("staff ask, the owner answers, staff accept and hand over @both", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  const reference = new URL(page.url()).pathname.slice(-11);
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, "staff", `/dashboard/staff/boarding-requests?q=${reference}`);
+  await staff.getByRole("link", { name: "View the stay of Simba" }).click();
+  await expect(staff.getByRole("heading", { name: "The stay of Simba" })).toBeVisible();
+  await staff.getByText("Ask for Information").first().click();
+  await staff.getByLabel("Your question").fill("Is Simba vaccinated?");
+  await staff.getByRole("button", { name: "Ask for Information" }).click();
+  await expect(notice(staff)).toContainText("Your question is on its way");
+  await page.reload();
+  await page.getByLabel("Your answer").fill("Yes, in March.");
+  await page.getByRole("button", { name: "Answer" }).click();
+  await expect(notice(page)).toContainText("Thank you. Your answer is with us.");
+  await staff.reload();
+  await expect(staff.getByText("Yes, in March.")).toBeVisible();
+  await staff.getByRole("button", { name: "Accept" }).click();
+  await expect(notice(staff)).toContainText("The stay is accepted.");
+  await staff.getByRole("radio", { name: /./ }).first().check();
+  await staff.getByRole("button", { name: "Hand Over" }).click();
+  await expect(notice(staff)).toContainText("The stay is handed over to");
+  await page.reload();
+  await expect(page.getByText("has a place with a boarder of ours")).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import {
+  asBooking,
+  boarder,
+  handedOver,
+  nightsOfBoarder,
+  received,
+  stayOf,
+} from "#tests/support/stays.ts";
+
+describe.each(engines)("the clock on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let bisi: Actor;
+
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    bisi = await boarder(services, "bisi", { places: 3 });
+  });
+  afterEach(() => services.cleanup());
+
+  test("closes what nobody took up after its last day, frees its places and tells the owner", async () => {
+    const days = { startDate: "2026-03-03", endDate: "2026-03-05" };
+    const waiting = await received(services, days);
+    const given = await handedOver(services, ada, bisi, days);
+    const later = await received(services);
+    services.pass(3 * 24 * hourMs);
+    expect(await expireStays(services)).toBe(0);
+    services.pass(24 * hourMs);
+    const both = await Promise.all([expireStays(services), expireStays(services)]);
+    expect(both[0] + both[1]).toBe(2);
+    expect((await stayOf(services, waiting.reference)).status).toBe("expired");
+    expect((await stayOf(services, given.reference)).status).toBe("expired");
+    expect((await stayOf(services, later.reference)).status).toBe("received");
+    expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
+    const subjects = (await emailsTo(services, waiting.owner_email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toBe("Your boarding request for Simba has expired");
+    expect(subjects).toHaveLength(2);
+    expect(await expireStays(services)).toBe(0);
+  });
+
+  test("closes an owner's booking that its boarder left unanswered for 48 hours", async () => {
+    const booking = await received(services);
+    await asBooking(services, booking.id, bisi.id);
+    const request = await received(services);
+    services.pass(48 * hourMs - 1);
+    expect(await expireStays(services)).toBe(0);
+    services.pass(1);
+    expect(await expireStays(services)).toBe(1);
+    expect((await stayOf(services, booking.reference)).status).toBe("expired");
+    expect((await stayOf(services, request.reference)).status).toBe("received");
+  });
+});

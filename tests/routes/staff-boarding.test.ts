@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { accepted, boarder, nightsOfBoarder, received, stayOf } from "#tests/support/stays.ts";
+
+const list = "/dashboard/staff/boarding-requests";
+
+describe("staff's boarding requests", () => {
+  let site: Site;
+  let ada: Actor;
+  let bisi: Actor;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
+    bisi = await boarder(site.services, "bisi", { places: 1 });
+    staff = await site.visitor().signIn("ada");
+  });
+  afterAll(() => site.services.cleanup());
+  beforeEach(() => site.services.pass(hourMs));
+
+  const page = async (path: string) => (await staff.get(path)).text();
+  const act = async (id: string, fields: Record<string, string>, key?: string) => {
+    const form = { key: key ?? hidden(await page(`${list}/${id}`), "key"), ...fields };
+    return staff.post(`${list}/${id}`, form);
+  };
+
+  test("lists what is new today and what begins within three days without a boarder", async () => {
+    const soon = await received(site.services, {
+      ...{ petName: "Soonest", startDate: "2026-03-05", endDate: "2026-03-06" },
+    });
+    const late = await received(site.services, {
+      ...{ petName: "Later", startDate: "2026-03-07", endDate: "2026-03-08" },
+    });
+    const due = wordsOf(await page(`${list}?show=soon`));
+    expect(due).toContain(soon.pet_name);
+    expect(due).not.toContain(late.pet_name);
+    expect(wordsOf(await page(`${list}?show=new`))).toContain("Later");
+    expect(wordsOf(await page(`${list}?q=soonest`))).not.toContain("Later");
+    expect(wordsOf(await page(`${list}?status=declined`))).toContain("No boarding request matches");
+  });
+
+  test("shows each step that is allowed, with calls and a message ready to be sent", async () => {
+    const stay = await received(site.services);
+    const html = await page(`${list}/${stay.id}`);
+    const buttons = [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, text]) => text);
+    expect(buttons).toEqual(
+      expect.arrayContaining(["Accept", "Ask for Information", "Decline", "Cancel"]),
+    );
+    expect(buttons).not.toContain("Hand Over");
+    expect(html).toContain(`href="tel:${stay.phone_key}"`);
+    const message = /href="https:\/\/wa\.me\/(\d+)\?text=([^"]+)"/.exec(html);
+    expect(message?.[1]).toBe(stay.phone_key.slice(1));
+    expect(decodeURIComponent(message?.[2] ?? "")).toContain(`/r/${stay.reference}`);
+  });
+
+  test("offers only boarders with a place on every night, and says who was faster", async () => {
+    const days = { startDate: "2026-05-01", endDate: "2026-05-04" };
+    const first = await accepted(site.services, ada, days);
+    const second = await accepted(site.services, ada, days);
+    const before = await page(`${list}/${second.id}`);
+    expect(before).toContain(`value="${bisi.id}"`);
+    const handOver = { intent: "assign", boarderId: bisi.id, privateNote: "Knows the dog." };
+    expect((await act(first.id, handOver)).status).toBe(303);
+    const late = await act(second.id, handOver, hidden(before, "key"));
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(wordsOf(html)).toContain("has no free place in the night of 1 May, 2026.");
+    expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
+    expect(wordsOf(await page(`${list}/${second.id}`))).toContain(
+      "No verified boarder has a free place on every night of this stay.",
+    );
+  });
+
+  test("a decline needs a reason, and a step that came too late keeps what was typed", async () => {
+    const stay = await received(site.services);
+    const empty = await act(stay.id, { intent: "decline", privateNote: "Too old." });
+    expect(empty.status).toBe(422);
+    const html = await empty.text();
+    expect(errorsOf(html)).toEqual([
+      { field: "reason", message: "Please say why; the owner reads it" },
+    ]);
+    const reason = { intent: "decline", reason: "We have no room this week." };
+    expect((await act(stay.id, reason)).status).toBe(303);
+    const late = await act(stay.id, { intent: "accept", reason: "Welcome, Simba!" });
+    expect(late.status).toBe(409);
+    const words = wordsOf(await late.text());
+    expect(words).toContain("Ada Okafor declined the stay of Simba on");
+    expect(words).toContain("Welcome, Simba!");
+    expect((await stayOf(site.services, stay.reference)).status).toBe("declined");
+  });
+
+  test("the private note is for staff alone", async () => {
+    const stay = await received(site.services);
+    await act(stay.id, { intent: "accept", privateNote: "Barks at bicycles." });
+    expect(wordsOf(await page(`${list}/${stay.id}`))).toContain("Barks at bicycles.");
+    const owner = site.visitor();
+    await owner.post(`/r/${stay.reference}`, { digits: stay.phone_key.slice(-4) });
+    const shown = wordsOf(await (await owner.get(`/r/${stay.reference}`)).text());
+    expect(shown).toContain("The stay of Simba");
+    expect(shown).not.toContain("Barks at bicycles.");
+    const data = await (await owner.get(`/r/${stay.reference}/data`)).text();
+    expect(data).not.toContain("Barks at bicycles.");
+  });
+
+  test("the filtered list is a file without formulas, and the download is in the audit log", async () => {
+    await received(site.services, { ownerName: "=cmd", petName: "+Formula" });
+    const response = await staff.get(`${list}.csv?q=formula`);
+    expect(response.headers.get("Content-Disposition")).toMatch(/boarding-requests-2026-.*\.csv/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    expect(more).toEqual([]);
+    expect(row).toContain("'+Formula");
+    expect(row).toContain("'=cmd");
+    const [log] = await site.services.db.reader
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("entity", "=", "stays")
+      .execute();
+    expect(log?.detail).toBe("1 row, search of 1 word");
+  });
+
+  test("a boarder says what they take, on a form that keeps what was typed", async () => {
+    const own = await site.visitor().signIn("bisi");
+    const path = "/dashboard/profile/places";
+    const key = async () => hidden(await (await own.get(path)).text(), "key");
+    const wrong = await own.post(path, {
+      ...{ key: await key(), places: "51", daysOff: "2026-12-24\n2026-02-30", area: "Yaba" },
+    });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(errorsOf(html)).toEqual([
+      { field: "places", message: "Please enter a whole number from 0 to 50" },
+      {
+        field: "daysOff",
+        message: "“2026-02-30” is not a day such as 2026-12-24, nor a first and a last one",
+      },
+    ]);
+    expect(typed(html, "daysOff")).toBe("2026-12-24\n2026-02-30");
+    const right = await own.post(path, {
+      ...{ key: await key(), places: "4", petTypes: ["Dog", "Cat"], area: "Ikorodu" },
+      daysOff: "2026-12-24 to 2026-12-26\n2026-12-31",
+    });
+    expect(right.status).toBe(303);
+    const after = await (await own.get(path)).text();
+    expect(typed(after, "places")).toBe("4");
+    expect(typed(after, "area")).toBe("Ikorodu");
+    expect(typed(after, "daysOff")).toBe("2026-12-24\n2026-12-25\n2026-12-26\n2026-12-31");
+  });
+
+  test("who erases their account takes their stays along, and their places are free", async () => {
+    const ngozi = await site.services.db.reader
+      .selectFrom("people")
+      .selectAll()
+      .where("email", "=", cast.ngozi.email)
+      .executeTakeFirstOrThrow();
+    const stay = await received(site.services, { ownerEmail: cast.ngozi.email });
+    const exported = await (
+      await (await site.visitor().signIn("ngozi")).get("/dashboard/privacy/export")
+    ).text();
+    expect(exported).toContain(stay.reference);
+    const erased = await eraseAccount(site.services, { ...ngozi }, { password });
+    expect(erased).toMatchObject({ ok: true });
+    expect(await stayOf(site.services, stay.reference)).toMatchObject({
+      ...{ owner_email: "", status: "cancelled", special_instructions: "" },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import type { StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { value } from "./listings.ts";
+import { admit, type cast } from "./people.ts";
+
+let made = 0;
+
+/** What somebody new asks for; three nights in June. */
+export function wish(changes: Partial<StayInput> = {}): StayInput {
+  const number = String(++made).padStart(7, "0");
+  return {
+    ownerName: "Fọláṣadé Ìdòwú",
+    ownerEmail: `owner.${number}@example.com`,
+    ownerPhone: `0805${number}`,
+    petName: "Simba",
+    petAge: "2.5",
+    petBreed: "Boerboel",
+    allergies: "Chicken",
+    medications: "",
+    feedingSchedule: "Twice a day",
+    specialInstructions: "Afraid of generators",
+    emergencyContactName: "",
+    emergencyContactPhone: "",
+    veterinarianName: "",
+    veterinarianPhone: "",
+    startDate: "2026-06-10",
+    endDate: "2026-06-13",
+    bringsCard: false,
+    petImages: [],
+    vaccinationCard: [],
+    medicalRecords: [],
+    ...changes,
+  };
+}
+
+/** One visitor's form. */
+export function send(
+  services: AppServices,
+  input: StayInput,
+  { key, address = "102.89.0.7" }: { key?: string; address?: string } = {},
+) {
+  return requestStay(services, { address }, input, key);
+}
+
+/** A stay that was just asked for, as it is stored. */
+export async function received(services: AppServices, changes: Partial<StayInput> = {}) {
+  const { reference } = value(await send(services, wish(changes)));
+  return stayOf(services, reference);
+}
+
+export async function stayOf(services: AppServices, reference: string) {
+  const stay = await findStayByReference(services.db.reader, reference);
+  if (!stay) throw new Error("no such stay");
+  return stay;
+}
+
+/** A stay that staff have accepted. */
+export async function accepted(
+  services: AppServices,
+  staff: Actor,
+  changes: Partial<StayInput> = {},
+) {
+  const stay = await received(services, changes);
+  value(await acceptStay(services, staff, stay.id, {}, undefined));
+  return stay;
+}
+
+/** A verified boarder with so many places. */
+export async function boarder(
+  services: AppServices,
+  who: keyof typeof cast = "bisi",
+  changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
+): Promise<Actor> {
+  const actor = await admit(services, who);
+  const { places = 1, daysOff = [], verified = true } = changes;
+  const verified_at = verified ? services.now().toISOString() : null;
+  await services.db.transaction((trx) =>
+    trx
+      .updateTable("people")
+      .set({ verified_at, role: "boarder" })
+      .where("id", "=", actor.id)
+      .execute(),
+  );
+  const person: Actor = { ...actor, role: "boarder" };
+  const input = { places, petTypes: ["Dog" as const], daysOff, area: "Yaba" };
+  value(await saveCapacity(services, person, input, undefined));
+  return person;
+}
+
+/** A stay that a boarder has. */
+export async function handedOver(
+  services: AppServices,
+  staff: Actor,
+  to: Actor,
+  changes: Partial<StayInput> = {},
+) {
+  const stay = await accepted(services, staff, changes);
+  value(await handOverStay(services, staff, stay.id, { boarderId: to.id }, undefined));
+  return stayOf(services, stay.reference);
+}
+
+/** Every night that is taken of a boarder's places. */
+export function nightsOfBoarder(services: AppServices, boarderId: string) {
+  return services.db.reader
+    .selectFrom("stay_nights")
+    .select(["night", "place", "stay_id"])
+    .where("boarder_id", "=", boarderId)
+    .orderBy("night")
+    .orderBy("place")
+    .execute();
+}
+
+/** Turns a stay into an owner's booking of a boarder, as nobody can make one yet. */
+export async function asBooking(
+  services: AppServices,
+  id: string,
+  boarderId: string,
+): Promise<void> {
+  await services.db.transaction((trx) =>
+    trx
+      .updateTable("stays")
+      .set({ source: "booking", boarder_id: boarderId })
+      .where("id", "=", id)
+      .execute(),
+  );
+}

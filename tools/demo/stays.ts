@@ -1,0 +1,103 @@
+type DemoStay = {
+  owner: string;
+  email: string;
+  phone: string;
+  pet: string;
+  age: string;
+  breed: string;
+  /** Days from today; negative ones are over. */
+  from: number;
+  nights: number;
+  /** How long ago it was asked for, in days. */
+  daysAgo: number;
+  allergies?: string;
+  medications?: string;
+  feeding?: string;
+  instructions?: string;
+  /** What staff did. */
+  step?: "ask" | "accept" | "hand over" | "decline";
+  words?: string;
+};
+
+/** Requests in every state that staff bring about, with one that begins soon and has no boarder yet. */
+export const demoStays: readonly DemoStay[] = [
+  {
+    owner: "Mrs Ronke Adékúnlé",
+    email: "ronke.adekunle@example.com",
+    phone: "0803 555 0211",
+    pet: "Milo",
+    age: "4",
+    breed: "Beagle",
+    from: 2,
+    nights: 5,
+    daysAgo: 1,
+    feeding: "One cup at seven and one at six. He will tell you that it is two.",
+    instructions: "Afraid of generators. Sleeps with the blue blanket.",
+  },
+  {
+    owner: "Chuka Nnamdi",
+    email: "chuka.nnamdi@example.com",
+    phone: "0805 555 0298",
+    pet: "Pepper",
+    age: "0.5",
+    breed: "Domestic shorthair",
+    from: 12,
+    nights: 3,
+    daysAgo: 0,
+    allergies: "Fish",
+  },
+  {
+    owner: "Halima Yusuf",
+    email: "halima.yusuf@example.com",
+    phone: "0809 555 0243",
+    pet: "Zuma",
+    age: "7",
+    breed: "German Shepherd",
+    from: 20,
+    nights: 14,
+    daysAgo: 3,
+    medications: "Half a tablet for his hips every evening, in a piece of yam.",
+    step: "ask",
+    words: "Which tablet is it, and may we call his vet if he limps?",
+  },
+  {
+    owner: "Bassey Effiong",
+    email: "bassey.effiong@example.com",
+    phone: "0818 555 0277",
+    pet: "Coco",
+    age: "3",
+    breed: "Local (Ekuke)",
+    from: 3,
+    nights: 2,
+    daysAgo: 4,
+    step: "accept",
+    words: "Please bring her own bowl.",
+  },
+  {
+    owner: "Ìyábọ̀ Ṣówándé",
+    email: "iyabo.sowande@example.com",
+    phone: "0706 555 0265",
+    pet: "Snow",
+    age: "5",
+    breed: "Samoyed",
+    from: 8,
+    nights: 7,
+    daysAgo: 6,
+    instructions: "Needs a fan or the coolest room, always.",
+    step: "hand over",
+  },
+  {
+    owner: "Emeka Obi",
+    email: "emeka.obi@example.com",
+    phone: "0802 555 0231",
+    pet: "Tyson",
+    age: "2",
+    breed: "Boerboel",
+    from: 5,
+    nights: 60,
+    daysAgo: 9,
+    step: "decline",
+    words:
+      "Two months are too long for a dog who does not know us yet. Bring him for a weekend first, and we look at the rest together.",
+  },
+];
