@@ -291,7 +291,7 @@ test("several requests are rejected with one reason after one question, and undo
   expect([page.words.includes("Bola Two"), page.has("Reject 2 requests")]).toEqual([false, true]);
   const other = await openRequest("tunde", "many2@example.com");
   await other.press("Approve");
-  await page.fill("Reason in your own words", "We closed for the holidays.");
+  page.fill("Reason in your own words", "We closed for the holidays.");
   await page.press("Reject 2 requests");
   expect(page.notice).toContain("1 of 2 changed");
   expect(page.heading).toBe("1 request rejected");

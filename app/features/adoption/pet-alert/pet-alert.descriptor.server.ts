@@ -39,9 +39,10 @@ export const petAlertDescriptor = {
     },
   },
 
-  async deleteExpired({ db, now }) {
-    const ago = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
+  async deleteExpired(services) {
+    const now = services.now().getTime();
+    const ago = (days: number) => new Date(now - days * dayMs).toISOString();
     const before = { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) };
-    await db.transaction((trx) => deleteAlertsBefore(trx, before));
+    await services.db.transaction((trx) => deleteAlertsBefore(trx, before));
   },
 } satisfies EntityDescriptor;
