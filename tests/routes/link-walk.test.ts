@@ -5,6 +5,7 @@ import { admit, type cast } from "#tests/support/people.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
 import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { received } from "#tests/support/stays.ts";
 
 const who: Record<(typeof roles)[number], keyof typeof cast> = {
   petOwner: "ngozi",
@@ -30,6 +31,7 @@ describe("by links alone", () => {
     for (const name of Object.values(who)) if (name !== "ada") await admit(site.services, name);
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
+    await received(site.services);
   });
   afterAll(() => site.services.cleanup());
 

@@ -35,6 +35,8 @@ describe("what the descriptors put on the screens", () => {
   test("staff see what waits for them, in the order of what is urgent", async () => {
     expect(await tiles(ada)).toEqual([
       ["Requests waiting for an answer", 2, "/adoption-requests?status=pending"],
+      ["Boarding requests to answer", 0, "/dashboard/staff/boarding-requests?status=received"],
+      ["Stays without a boarder", 0, "/dashboard/staff/boarding-requests?status=accepted"],
       ["Open messages", 2, "/dashboard/staff/messages?status=open"],
       ["Vets and boarders to verify", 1, "/dashboard/staff/people?status=unverified"],
       ["Pets reserved", 0, "/dashboard/staff/listings?status=reserved"],
@@ -59,7 +61,14 @@ describe("what the descriptors put on the screens", () => {
 
   test("charts come in their order, those of all listings and requests for staff alone", async () => {
     const ids = async (who: Actor) => (await viewAnalytics(services, who)).map(({ id }) => id);
-    expect(await ids(ada)).toEqual(["listings", "kinds", "interests", "waiting", "adopted"]);
+    expect(await ids(ada)).toEqual([
+      "listings",
+      "kinds",
+      "interests",
+      "stays",
+      "waiting",
+      "adopted",
+    ]);
     expect(await ids(ngozi)).toEqual(["waiting", "adopted"]);
     const [first] = await viewAnalytics(services, ngozi);
     expect(first?.description).toBe("A bar for each: Dog 0, Cat 1, Other 0.");

@@ -195,11 +195,13 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(confirmed).toBe(true);
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
+      ["places", 0, 0],
       ["sessions", 0, 0],
       ["knownBrowsers", 0, 0],
       ["secondStep", 0, 0],
       ["requests", 0, 0],
       ["petAlerts", 0, 0],
+      ["stays", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],
     ]);
