@@ -59,8 +59,7 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
   await page.goto("/dashboard/support");
   await hydrated(page);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
-  await page.locator("summary", { hasText: "Your account" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Since Monday");
 });

@@ -180,7 +180,7 @@ export const forms: SentForm[] = [
     who: "newcomer",
     at: "/dashboard/settings",
     type: {
-      "Present password": "mangoes in the harmattan",
+      "Current password": "mangoes in the harmattan",
       "New password": "guavas in the rainy season",
     },
     send: "Change password",
@@ -202,7 +202,8 @@ export const forms: SentForm[] = [
     who: "staff",
     at: "/adoption-requests/:id",
     query: "?status=pending",
-    type: { "Private note": "They live next door. {new}" },
+    open: "Reject this request",
+    type: { "Private note about the rejection": "They live next door. {new}" },
     send: "Reject",
     said: "Request status updated successfully",
   },
@@ -234,6 +235,8 @@ export const withoutSending = [
   "/dashboard/settings/second-factor/codes",
   "/dashboard/settings/second-factor/passkey",
   "/dashboard/settings/second-factor/recovery-codes",
+  "/adoption-requests/selected",
+  "/dashboard/messages",
   "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
 ];

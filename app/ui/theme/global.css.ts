@@ -51,7 +51,7 @@ element(":focus-visible", {
   borderRadius: "2px",
 });
 // The parts of a month or a day have the focus inside of their field, which then is not `:focus-visible` itself.
-element("input:is([type=month],[type=date]):focus", {
+element("input:is([type=month],[type=date]):focus-within", {
   outline: `3px solid ${vars.focus}`,
   outlineOffset: "2px",
 });
