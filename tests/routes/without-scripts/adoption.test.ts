@@ -354,7 +354,7 @@ test("photos are ordered by buttons, keep what matters in view, and the words ar
   const before = shown();
   expect(before).toHaveLength(2);
   page.fill("Location", "Ikeja, Lagos").check("Photo 2: top left");
-  await page.press("Make photo 2 main");
+  await page.press("Make main: photo 2");
   expect(shown()).toEqual(before.toReversed());
   expect(page.value("Location")).toBe("Ikeja, Lagos");
   expect(page.isChecked("Photo 1: top left")).toBe(true);

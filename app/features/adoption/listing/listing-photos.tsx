@@ -147,7 +147,7 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
   );
   return (
     <div className={css.moves}>
-      {index > 0 && move(1, `Make photo ${photo} main`, "Make main")}
+      {index > 0 && move(1, `Make main: photo ${photo}`, "Make main")}
       {index > 0 && move(photo - 1, `Move photo ${photo} up`, <Icon name="up" />)}
       {index < last && move(photo + 1, `Move photo ${photo} down`, <Icon name="down" />)}
     </div>
