@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Mistake } from "#tests/support/mistakes.ts";
 import { admit } from "./newcomers.ts";
-import { hydrated, summary } from "./visit.ts";
+import { hydrated, settled, summary } from "./visit.ts";
 import { addressesOf } from "./walk.ts";
 
 /** Makes the mistake; ends where the form has come back. */
@@ -16,6 +16,7 @@ export async function make(page: Page, mistake: Mistake) {
   }
   await page.getByRole("button", { name: send, exact: true }).click();
   await expect(summary(page)).toBeVisible();
+  await settled(page);
 }
 
 /** Ends on the page that refuses one request too many. */

@@ -142,6 +142,11 @@ export async function hydrated(page: Page) {
   await expect(page.locator("[data-plain]")).toHaveCount(0);
 }
 
+/** No form is on its way any more: its answer shows a moment before its buttons work again. */
+export async function settled(page: Page) {
+  await expect(page.locator("form button[aria-disabled=true]")).toHaveCount(0);
+}
+
 /** Nothing slides or fades any more: half-way between two states a place or a colour is neither. */
 export async function atRest(page: Page) {
   const isMoving = () =>
