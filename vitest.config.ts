@@ -17,5 +17,6 @@ export default defineConfig({
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

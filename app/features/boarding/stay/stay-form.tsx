@@ -117,6 +117,8 @@ function useFilesLeft(sent: SentStay | undefined) {
     if (total > 0) had.current = true;
     refused.current = document.querySelector("input[type=file]:invalid") !== null;
     if (sent && had.current && total === 0 && !refused.current) {
+      // Data loaded anew would begin the same load again.
+      had.current = false;
       location.assign(href("/r/:reference", sent));
     }
   }, [sent, total]);
