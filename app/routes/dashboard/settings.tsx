@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import { confirmEmail } from "#app/features/accounts/auth/confirm-email.server.ts";
-import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  renewingSession,
+  requireActor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -53,12 +56,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     intents: {
       password: intent(
         changePasswordSchema,
-        (input) => changePassword(services, actor, sid, input),
+        (input) => renewingSession(context, changePassword(services, actor, sid, input)),
         "Your password is changed. Every other browser is signed out.",
       ),
       email: intent(
         changeEmailSchema,
-        (input) => confirmEmail(services, actor, input, { address }),
+        (input) => renewingSession(context, confirmEmail(services, actor, input, { address })),
         ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
       ),
       confirm: intent(
