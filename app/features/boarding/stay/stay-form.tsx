@@ -12,6 +12,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { missing, type StayField, stayFieldNames, stayLabels, stayTexts } from "./stay-fields.ts";
 import {
   type FileField,
@@ -22,6 +23,7 @@ import {
   type StagedStayFile,
   type StayFileView,
 } from "./stay-file.ts";
+import { hoursInWords } from "./stay-sentences.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
@@ -46,6 +48,7 @@ type StayFormProps = {
  */
 export function StayForm({ today, submissionKey, known, staged, sent, result }: StayFormProps) {
   const left = useFilesLeft(sent);
+  const { answerHours } = useSite();
   const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
   return (
     <div className={wrap}>
@@ -90,6 +93,9 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
               </div>
             ) : (
               <>
+                <p>
+                  {`We answer within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
+                </p>
                 <p>
                   We use these answers and files only to look after your pet and to reach you about
                   it. Nobody but our team and the boarder of your pet sees them; documents are
