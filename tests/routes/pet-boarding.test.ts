@@ -10,6 +10,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
@@ -159,6 +160,37 @@ describe("the boarding form", () => {
     expect(page).toContain("The stay of Simba");
     expect(page).toContain("Send Vaccination Card");
     expect(page).not.toContain("Send Medical Records");
+  });
+
+  test("the picture of a document is kept large enough for its small print, a photo as small as ever", async () => {
+    const large = await photo(3000, 2000).jpeg().toBuffer();
+    const response = await send(words(), {
+      petImages: [{ name: "simba.jpg", bytes: large }],
+      vaccinationCard: [{ name: "card.jpg", bytes: large }],
+    });
+    const [picture, card] = await filesOf(referenceOf(response));
+    const widthOf = async (id: string | undefined) => {
+      const file = await visitor.get(`/stay-files/${id}/whole`);
+      const { width, format } = await sharp(new Uint8Array(await file.arrayBuffer())).metadata();
+      return [format, width];
+    };
+    expect(await widthOf(card?.id)).toEqual(["webp", 2400]);
+    expect(await widthOf(picture?.id)).toEqual(["webp", 1080]);
+  });
+
+  test("page, form, e-mail and reference promise an answer within the hours that are set", async () => {
+    const slow = await openSite("sqlite");
+    slow.services.site.answerHours = 48;
+    visitor = slow.visitor();
+    const shown = async (path: string) => wordsOf(await (await visitor.get(path)).text());
+    expect(await shown("/pet-boarding")).toContain("We answer within 48 hours");
+    expect(await shown(form)).toContain("We answer within 48 hours");
+    const fields = words();
+    const reference = referenceOf(await send(fields));
+    expect(await shown(`/r/${reference}`)).toContain("answers within 48 hours");
+    const [email] = await emailsTo(slow.services, fields.ownerEmail ?? "");
+    expect(email?.body).toContain("We answer within 48 hours.");
+    await slow.services.cleanup();
   });
 
   test("with a field wrong all is told at once, and what was typed and what arrived is kept", async () => {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -246,7 +247,11 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
       .filter((one) => one.field === name)
       .map(({ token, fileName }) => ({ value: token, label: fileName })),
   });
-  const document = { accept: documentTypes, hint: "PDF, JPG, JPEG or PNG, at most 10 MB." };
+  const document = {
+    accept: documentTypes,
+    hint: "PDF, JPG, JPEG or PNG, at most 10 MB.",
+    side: documentSide,
+  };
   return (
     <Section title="Documents (Optional)">
       <UploadField
