@@ -68,6 +68,7 @@ describe("the boarding form", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
     await boarder(site.services, "bisi", { places: 9 });
     jpeg = await jpegPhoto();
   });
@@ -582,6 +583,25 @@ describe("the boarding form", () => {
         boarding: { startDate: "2026-06-10", endDate: "2026-06-13" },
       });
       expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
+    });
+
+    test("erases the name of an account, too, and answers the same form again as the first", async () => {
+      visitor = await site.visitor().signIn("ngozi");
+      const { reference, act } = await mine();
+      const { id } = await stayOf(site.services, reference);
+      const history = async () =>
+        JSON.stringify(
+          await site.services.db.reader
+            .selectFrom("history")
+            .select("actor_name")
+            .where("entity_id", "=", id)
+            .execute(),
+        );
+      expect(await history()).toContain("Fọláṣadé Ìdòwú");
+      expect((await act({ intent: "erase" })).status).toBe(303);
+      expect(await history()).not.toContain("Fọláṣadé Ìdòwú");
+      const again = await visitor.post(`/r/${reference}`, { intent: "erase" });
+      expect([again.status, again.headers.get("Location")]).toEqual([303, `/r/${reference}`]);
     });
 
     test("erases all that is held: nothing of the owner is left anywhere", async () => {
