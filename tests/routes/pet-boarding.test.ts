@@ -10,6 +10,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
+import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
@@ -67,6 +68,7 @@ describe("the boarding form", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
     await boarder(site.services, "bisi", { places: 9 });
     jpeg = await jpegPhoto();
   });
@@ -159,6 +161,37 @@ describe("the boarding form", () => {
     expect(page).toContain("The stay of Simba");
     expect(page).toContain("Send Vaccination Card");
     expect(page).not.toContain("Send Medical Records");
+  });
+
+  test("the picture of a document is kept large enough for its small print, a photo as small as ever", async () => {
+    const large = await photo(3000, 2000).jpeg().toBuffer();
+    const response = await send(words(), {
+      petImages: [{ name: "simba.jpg", bytes: large }],
+      vaccinationCard: [{ name: "card.jpg", bytes: large }],
+    });
+    const [picture, card] = await filesOf(referenceOf(response));
+    const widthOf = async (id: string | undefined) => {
+      const file = await visitor.get(`/stay-files/${id}/whole`);
+      const { width, format } = await sharp(new Uint8Array(await file.arrayBuffer())).metadata();
+      return [format, width];
+    };
+    expect(await widthOf(card?.id)).toEqual(["webp", 2400]);
+    expect(await widthOf(picture?.id)).toEqual(["webp", 1080]);
+  });
+
+  test("page, form, e-mail and reference promise an answer within the hours that are set", async () => {
+    const slow = await openSite("sqlite");
+    slow.services.site.answerHours = 48;
+    visitor = slow.visitor();
+    const shown = async (path: string) => wordsOf(await (await visitor.get(path)).text());
+    expect(await shown("/pet-boarding")).toContain("We answer within 48 hours");
+    expect(await shown(form)).toContain("We answer within 48 hours");
+    const fields = words();
+    const reference = referenceOf(await send(fields));
+    expect(await shown(`/r/${reference}`)).toContain("answers within 48 hours");
+    const [email] = await emailsTo(slow.services, fields.ownerEmail ?? "");
+    expect(email?.body).toContain("We answer within 48 hours.");
+    await slow.services.cleanup();
   });
 
   test("with a field wrong all is told at once, and what was typed and what arrived is kept", async () => {
@@ -550,6 +583,25 @@ describe("the boarding form", () => {
         boarding: { startDate: "2026-06-10", endDate: "2026-06-13" },
       });
       expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
+    });
+
+    test("erases the name of an account, too, and answers the same form again as the first", async () => {
+      visitor = await site.visitor().signIn("ngozi");
+      const { reference, act } = await mine();
+      const { id } = await stayOf(site.services, reference);
+      const history = async () =>
+        JSON.stringify(
+          await site.services.db.reader
+            .selectFrom("history")
+            .select("actor_name")
+            .where("entity_id", "=", id)
+            .execute(),
+        );
+      expect(await history()).toContain("Fọláṣadé Ìdòwú");
+      expect((await act({ intent: "erase" })).status).toBe(303);
+      expect(await history()).not.toContain("Fọláṣadé Ìdòwú");
+      const again = await visitor.post(`/r/${reference}`, { intent: "erase" });
+      expect([again.status, again.headers.get("Location")]).toEqual([303, `/r/${reference}`]);
     });
 
     test("erases all that is held: nothing of the owner is left anywhere", async () => {

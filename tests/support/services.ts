@@ -42,6 +42,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
       email: "hello@rehome.example",
       address: "Old Federal Secretariat, Ikoyi, Lagos",
       instagram: "https://www.instagram.com/rehome.example",
+      answerHours: 24,
       origin: "http://localhost:3000",
       demo: true,
     },

@@ -34,7 +34,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
-    site: { ...texts, origin: "http://127.0.0.1", demo: true },
+    site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
     secrets: [],
     log: pino({ level: "silent" }),
     now: () => new Date(),

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { backgroundColours } from "./background-colours.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
+import { documentSide } from "./picture.ts";
 
 const widths = [360, 540, 720, 1080];
 /** What a width may weigh on a slow phone; the last quality is sent whatever it weighs. */
@@ -37,6 +38,19 @@ export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
     tone: await nearestColour(pixels),
     variants,
   };
+}
+
+/** Small print stays sharp, whatever it weighs: few ever load it. Throws when the file is damaged. */
+export async function makeDocument(picture: Sharp): Promise<PictureVariant> {
+  const made = await picture
+    .resize({
+      ...{ width: documentSide, height: documentSide },
+      ...{ fit: "inside", withoutEnlargement: true },
+    })
+    .toColourspace("srgb")
+    .webp({ quality: 82, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
+  return variant("webp", made);
 }
 
 const open = ({ data, width, height, channels }: Pixels) =>

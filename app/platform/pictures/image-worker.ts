@@ -3,13 +3,17 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { makeAvif } from "./image-avif.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
-import { decode, makeVariants } from "./image-variants.server.ts";
+import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
 import type { PictureVariant, ProcessedPicture, WorkOrder } from "./images.server.ts";
 
 async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | PictureVariant>> {
-  const { bytes, name, avif } = order;
+  const { bytes, name, avif, isDocument } = order;
   const header = await readHeader(bytes, name);
   if (!header.ok) return header;
+  if (isDocument) {
+    const made = await makeDocument(header.value.open()).catch(() => undefined);
+    return made ? done(made) : damaged(name);
+  }
   const width = avif?.width ?? header.value.width;
   const pixels = await decode(header.value.open(), width).catch(() => undefined);
   if (!pixels) return damaged(name);

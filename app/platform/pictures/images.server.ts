@@ -27,6 +27,11 @@ export type ImageProcessor = {
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
   /**
+   * Re-encodes the picture of a document in the same way, as one WebP in which small print can be read: at most
+   * `documentSide` long, none enlarged. Refuses as `process`.
+   */
+  processDocument(bytes: Uint8Array, fileName: string): Promise<Outcome<PictureVariant>>;
+  /**
    * The picture as AVIF, that wide and of fewer than `below` bytes. Uploads go first, even when it has begun.
    * Refuses TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
    * closing, or its process died.
@@ -40,6 +45,7 @@ export type ImageProcessor = {
 export type WorkOrder = {
   bytes: Uint8Array;
   name: string;
+  isDocument?: boolean;
   avif?: { width: number; below: number };
 };
 
@@ -150,22 +156,29 @@ export function openImageProcessor(
     timer.unref();
   }
 
+  async function work(
+    bytes: Uint8Array,
+    fileName: string,
+    more: Pick<WorkOrder, "isDocument"> = {},
+  ): Promise<Outcome<never>> {
+    const name = quoted(fileName);
+    if (bytes.byteLength === 0) {
+      return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
+    }
+    if (bytes.byteLength > maxBytes) {
+      return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
+    }
+    if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
+    return new Promise((settleJob) => {
+      waiting.push({ order: { bytes, name, ...more }, settle: settleJob });
+      preempt();
+      next();
+    });
+  }
+
   return {
-    async process(bytes, fileName) {
-      const name = quoted(fileName);
-      if (bytes.byteLength === 0) {
-        return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
-      }
-      if (bytes.byteLength > maxBytes) {
-        return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
-      }
-      if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
-      return new Promise((settleJob) => {
-        waiting.push({ order: { bytes, name }, settle: settleJob });
-        preempt();
-        next();
-      });
-    },
+    process: (bytes, fileName) => work(bytes, fileName),
+    processDocument: (bytes, fileName) => work(bytes, fileName, { isDocument: true }),
     async encodeAvif(bytes, width, below) {
       const name = "This picture";
       if (closed) return busy(name);

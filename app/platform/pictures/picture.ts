@@ -65,3 +65,6 @@ export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">)
 
 /** The field by which a file that is sent ahead of its form is known. */
 export const uploadField = "upload";
+
+/** The longest side that is kept of a document's picture, in pixels: its small print has to be readable. */
+export const documentSide = 2400;

@@ -44,6 +44,7 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
+  retention?: Retention;
   /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
   deleteExpired?: (services: AppServices) => Promise<void>;
 };
@@ -167,8 +168,8 @@ type ReferenceLookup = {
       reader: { isSender: boolean; personId: string | undefined },
     ) => Promise<boolean>;
     list: (q: Queries, reference: string) => Promise<JsonRecord | undefined>;
-    /** In the caller's transaction; returns the record's id. */
-    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string>>;
+    /** In the caller's transaction. Returns the record's id; nothing where it was erased before. */
+    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string | undefined>>;
   };
 };
 
@@ -225,6 +226,14 @@ type PersonalData = {
    * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed.
    */
   erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
+};
+
+/** Closed records lose their person once they have been kept long enough; counts and dates stay. */
+type Retention = {
+  /** Records that were closed before an instant and still say whose they were, the oldest first. */
+  listClosed: (q: Queries, closed: { before: string; limit: number }) => Promise<string[]>;
+  /** Takes the person out of one of them, in the caller's transaction. */
+  erase: (trx: Queries, id: string, now: Date) => Promise<void>;
 };
 
 /** An area of the file holds no more records than this. */

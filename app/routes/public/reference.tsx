@@ -1,14 +1,9 @@
 import { href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import {
-  findInterestStatus,
-  isRequester,
-} from "#app/features/adoption/interest/follow-interest.server.ts";
 import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
-import { isStayOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/follow-stay.tsx";
 import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
@@ -25,7 +20,6 @@ import {
   orNotFound,
   parseForm,
   readForm,
-  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -43,28 +37,46 @@ const unknown = "There is no request with this reference";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const { actor } = await resumeSession(services, request);
-  const sent = await isSender(services, request, reference);
-  const reader = { isSender: sent, personId: actor?.id };
+  const reader = await readerOf(services, request, reference);
   const followed = await lookupOf(reference)?.find(services, reference, reader);
   return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
+}
+
+async function readerOf(services: AppServices, request: Request, reference: string) {
+  const { actor } = await resumeSession(services, request);
+  return { isSender: await isSender(services, request, reference), personId: actor?.id };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
-  if (letter === "B") {
-    const { address } = context.get(requestInfoContext);
-    const changed = await changeStay(services, { address }, request, reference);
-    if (changed) return changed;
+  const { letter, find, held } = orNotFound(lookupOf(reference), unknown);
+  const reader = await readerOf(services, request, reference);
+  const isTheirs = await held.isSender(services, reference, reader);
+  const files = filesFor(services, context.get(requestInfoContext), reference);
+  // Files are taken in only from who may read all of it.
+  const form = await readForm(request, isTheirs && letter === "B" ? files.take : undefined);
+  if (!form.has("intent")) return verify(services, request, reference, form);
+  // What was erased is nobody's: a repeated form of the browser that did so is answered as the first.
+  const isRepeated = reader.isSender && form.get("intent") === "erase";
+  if (!isTheirs && !isRepeated) {
+    orNotFound(await find(services, reference, reader), unknown);
+    const text = "Please enter the last four digits of your phone number first.";
+    return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
   }
-  const form = await readForm(request);
+  const own = letter === "A" ? requestIntents : letter === "B" ? stayIntents : messageIntents;
+  return formAction(services, form, {
+    next: href("/r/:reference", { reference }),
+    title: "This could not be sent",
+    intents: own(services, reference, files),
+  });
+}
+
+/** The form by which somebody shows in another browser that it is theirs. */
+async function verify(services: AppServices, request: Request, reference: string, form: FormData) {
   const submission = parseForm(form, digitsSchema);
-  if (letter === "A" && form.get("intent") === "withdraw") {
-    return withdraw(services, request, reference, submission, readIdempotencyKey(form));
-  }
   if (submission.status !== "success") return invalidForm(submission);
+  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
@@ -77,100 +89,92 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/**
- * What the owner does on the page of a stay; undefined for a form that shows whose it is. Files are taken in only from
- * who may read all of it.
- */
-async function changeStay(
-  services: AppServices,
-  visitor: { address: string },
-  request: Request,
-  reference: string,
-) {
-  const { actor } = await resumeSession(services, request);
-  const reader = {
-    isSender: await isSender(services, request, reference),
-    personId: actor?.id,
+function eraseIntent(services: AppServices, reference: string, what: string) {
+  return intent(
+    noFields,
+    () => eraseHeld(services, reference),
+    `What we held of you in this ${what} is erased.`,
+  );
+}
+
+function requestIntents(services: AppServices, reference: string) {
+  return {
+    withdraw: intent(
+      noFields,
+      (_, key) => withdrawRequest(services, reference, key),
+      ({ pet }) => `Your request for ${pet} is withdrawn. Thank you for telling us.`,
+    ),
+    erase: eraseIntent(services, reference, "request"),
   };
-  if (!(await isStayOwner(services, reference, reader))) return undefined;
+}
+
+function messageIntents(services: AppServices, reference: string) {
+  return { erase: eraseIntent(services, reference, "message") };
+}
+
+function stayIntents(services: AppServices, reference: string, files: Files) {
+  return {
+    file: intent(
+      noFields,
+      async () => sentFiles(files),
+      (names) => names.map(uploaded).join(". "),
+    ),
+    answer: intent(
+      answerStaySchema,
+      (input, key) => answerAboutStay(services, reference, input, key),
+      "Thank you. Your answer is with us.",
+    ),
+    cancel: intent(
+      noFields,
+      (_, key) => cancelOwnStay(services, reference, key),
+      ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
+    ),
+    erase: eraseIntent(services, reference, "request"),
+  };
+}
+
+type Files = { arrived: string[]; wrong: string[] };
+
+/** Takes in the files of a stay, and keeps what became of each. */
+function filesFor(services: AppServices, visitor: { address: string }, reference: string) {
   const arrived: string[] = [];
   const wrong: string[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
+  const take = async ({
+    field,
+    name,
+    bytes,
+  }: {
+    field: string;
+    name: string;
+    bytes: Uint8Array;
+  }) => {
     if (!isFileField(field)) return undefined;
     const added = await addStayFile(services, visitor, reference, { field, name, bytes });
     if (added.ok) arrived.push(name);
     else wrong.push(...(Object.values(added.fields ?? {})[0] ?? [textOf(added)]));
     return undefined;
-  });
-  const next = href("/r/:reference", { reference });
-  return formAction(services, form, {
-    next,
-    title: "This could not be sent",
-    intents: {
-      file: intent(
-        noFields,
-        async () => sentFiles(arrived, wrong),
-        (names) => names.map(uploaded).join(". "),
-      ),
-      answer: intent(
-        answerStaySchema,
-        (input, key) => answerAboutStay(services, reference, input, key),
-        "Thank you. Your answer is with us.",
-      ),
-      cancel: intent(
-        noFields,
-        (_, key) => cancelOwnStay(services, reference, key),
-        ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
-      ),
-      erase: intent(
-        noFields,
-        () => eraseHeld(services, reference),
-        "What we held of you in this request is erased.",
-      ),
-    },
-  });
+  };
+  return { arrived, wrong, take };
 }
 
-function sentFiles(arrived: string[], wrong: string[]): Outcome<string[]> {
+function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
   if (wrong.length > 0) return refused("UNSUPPORTED", wrong.join(" "));
   if (arrived.length > 0) return done(arrived);
   return refused("INVALID", "Please choose a file first.");
 }
 
-/** Only for who may read all of it. */
-async function withdraw(
-  services: AppServices,
-  request: Request,
-  typed: string,
-  submission: ReturnType<typeof parseForm<typeof digitsSchema>>,
-  key: string | undefined,
-) {
-  const known = orNotFound(await findInterestStatus(services, typed, false), unknown);
-  const { actor } = await resumeSession(services, request);
-  const sent = await isSender(services, request, known.reference);
-  const reader = { isSender: sent, personId: actor?.id };
-  if (!(await isRequester(services, known.reference, reader))) {
-    const text = "Please enter the last four digits of your phone number first.";
-    return refusedForm(submission, refused("FORBIDDEN", text));
-  }
-  const outcome = await withdrawRequest(services, typed, key);
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const { reference, pet } = outcome.value;
-  return redirectWithNotice(services, href("/r/:reference", { reference }), {
-    kind: "success",
-    text: `Your request for ${pet} is withdrawn. Thank you for telling us.`,
-  });
-}
-
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed, key } = loaderData;
+  const { followed } = loaderData;
+  const key = actionData?.key ?? loaderData.key;
   const result = actionData?.result;
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
-      {followed.kind === "Message" && <InquiryStatusPage followed={followed} result={result} />}
+      {followed.kind === "Message" && (
+        <InquiryStatusPage followed={followed} submissionKey={key} result={result} />
+      )}
       {followed.kind === "Adoption request" && (
         <InterestStatusPage followed={followed} submissionKey={key} result={result} />
       )}

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -7,6 +8,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -59,9 +61,19 @@ export function InterestStatusPage({
           )}
         </div>
         {whole ? (
-          <Whole whole={whole} />
+          <Whole whole={whole}>
+            <HeldData
+              reference={followed.reference}
+              what="request"
+              submissionKey={submissionKey}
+              erasable
+              lost="Your name, addresses and message go for good, and an open request is withdrawn."
+            />
+          </Whole>
         ) : (
-          <VerifySenderForm reference={followed.reference} what="request" result={result} />
+          !followed.erased && (
+            <VerifySenderForm reference={followed.reference} what="request" result={result} />
+          )
         )}
       </div>
     </div>
@@ -113,7 +125,9 @@ function Pet({ pet }: { pet: NonNullable<InterestStatusView["whole"]>["pet"] }) 
   );
 }
 
-function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
+type WholeProps = { whole: NonNullable<InterestStatusView["whole"]>; children: ReactNode };
+
+function Whole({ whole, children }: WholeProps) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -142,6 +156,7 @@ function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
           ))}
         </ol>
       </section>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
+import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -9,9 +9,14 @@ import {
   type JsonRecord,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
-import { eraseInterests } from "./erase-interests.server.ts";
+import {
+  eraseInterest,
+  eraseInterestByReference,
+  eraseInterests,
+} from "./erase-interests.server.ts";
 import { findInterestStatus, isRequester, verifyRequester } from "./follow-interest.server.ts";
 import {
+  findInterestByReference,
   type Interest,
   listInterests,
   listInterestsById,
@@ -28,7 +33,11 @@ import {
   withoutUndoneReasons,
 } from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
-import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
+import {
+  countPendingOf,
+  listClosedInterests,
+  listHistoriesFrom,
+} from "./interest-personal-data.queries.server.ts";
 import { interestQueue } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 import { staffEvents, staffSentence } from "./staff-notifications.ts";
@@ -105,6 +114,14 @@ export const interestDescriptor = {
       return findInterestStatus(services, reference, isSender);
     },
     verifySender: verifyRequester,
+    held: {
+      isSender: isRequester,
+      async list(q, reference) {
+        const interest = await findInterestByReference(q, reference);
+        return interest && exported(interest, await listHistory(q, "interest", interest.id));
+      },
+      erase: eraseInterestByReference,
+    },
   },
 
   personalData: {
@@ -122,12 +139,7 @@ export const interestDescriptor = {
           ({ entity_id }) => entity_id,
         );
         return {
-          data: interests.map((one) => ({
-            ...{ reference: one.reference, pet: one.listing_name, status: one.status },
-            ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
-            ...{ reason: one.reason, sentAt: one.created_at },
-            history: exportHistory(histories.get(one.id) ?? []),
-          })),
+          data: interests.map((one) => exported(one, histories.get(one.id) ?? [])),
           lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
             reference,
             text: `: ${pet}, ${status}, ${formatDay(created_at)}`,
@@ -137,6 +149,8 @@ export const interestDescriptor = {
     },
     erase: eraseInterests,
   },
+
+  retention: { listClosed: listClosedInterests, erase: eraseInterest },
 
   staffNotifications: {
     events: staffEvents,
@@ -184,8 +198,14 @@ function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Inte
   };
 }
 
-function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
-  return withoutUndoneReasons(history).map(({ at, from_status: from, to_status: to, reason }) => {
-    return { at, from, to, reason };
-  });
+/** Everything that the sender gave and was told; never staff's notes. */
+function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
+  return {
+    ...{ reference: one.reference, pet: one.listing_name, status: one.status },
+    ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
+    ...{ reason: one.reason, sentAt: one.created_at },
+    history: withoutUndoneReasons(history).map(
+      ({ at, from_status: from, to_status: to, reason }) => ({ at, from, to, reason }),
+    ),
+  };
 }

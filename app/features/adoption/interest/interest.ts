@@ -65,6 +65,11 @@ export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
 
+/** Whether its sender was erased: nothing can be proved any more. */
+export function isErased({ email }: { email: string }): boolean {
+  return email === "";
+}
+
 export const decided: Record<Decision, InterestStatus> = {
   approve: "approved",
   reject: "rejected",

@@ -14,7 +14,7 @@ import {
   type Stay,
   type StayMessage,
 } from "./stay.queries.server.ts";
-import { answerHours, canAddFiles, canTake, type StayStatus } from "./stay.ts";
+import { canAddFiles, canTake, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
 import { nextStayStep } from "./stay-sentences.ts";
@@ -39,7 +39,10 @@ export async function findStayStatus(
     status: stay.status,
     sentAt: stay.created_at,
     changedAt: stay.updated_at,
-    next: nextStayStep(stay.status, { pet: isTheirs ? stay.pet_name : "the pet", answerHours }),
+    next: nextStayStep(stay.status, {
+      pet: isTheirs ? stay.pet_name : "the pet",
+      answerHours: services.site.answerHours,
+    }),
     erased: isErased(stay),
   } as const;
   if (!isTheirs) return { ...followed, whole: undefined };

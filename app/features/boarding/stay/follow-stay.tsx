@@ -11,6 +11,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
@@ -21,8 +22,8 @@ import { documentTypes } from "./stay-form.tsx";
 import { StayFiles, StayThread } from "./stay-parts.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
-/** What the owner can do on the page of a stay, each a form of its own. */
-export type OwnStayStep = "answer" | "cancel" | "erase" | "file";
+/** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
+type OwnStayStep = "answer" | "cancel" | "file";
 
 type StayStatusPageProps = {
   followed: StayStatusView;
@@ -187,8 +188,12 @@ function Whole({ whole, reference, submissionKey }: OwnProps) {
           ))}
         </ol>
       </section>
-      <section className={stack.even} aria-labelledby="yours">
-        <h2 id="yours">Your request, your data</h2>
+      <HeldData
+        {...{ reference, submissionKey }}
+        what="request"
+        erasable={whole.erasable}
+        lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
+      >
         {whole.cancellable && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
@@ -204,29 +209,7 @@ function Whole({ whole, reference, submissionKey }: OwnProps) {
             </PlainForm>
           </Disclosure>
         )}
-        <p>
-          <a href={href("/r/:reference/data", { reference })}>Download what we hold</a> of this
-          request, as a file.
-        </p>
-        {whole.erasable && (
-          <Disclosure title="Erase what we hold">
-            <PlainForm action={action} className={stack.even}>
-              <p>
-                Your name, addresses, texts and files go for good, and an open request is cancelled.
-                This cannot be taken back.
-              </p>
-              <HiddenFields
-                values={{ intent: "erase" satisfies OwnStayStep, key: submissionKey }}
-              />
-              <div>
-                <Button variant="danger" pendingText="Erasing…">
-                  Yes, erase it
-                </Button>
-              </div>
-            </PlainForm>
-          </Disclosure>
-        )}
-      </section>
+      </HeldData>
     </div>
   );
 }

@@ -19,7 +19,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
 import type { StayInput } from "./stay.schema.server.ts";
-import { answerHours } from "./stay.ts";
 import { stayAgainEmail, stayReceivedEmail } from "./stay-emails.ts";
 import { staySearchText } from "./stay-search-text.ts";
 import { claimFiles, fileFingerprint } from "./store-stay-file.server.ts";
@@ -76,7 +75,7 @@ export async function requestStay(
     const mail = mailToOwner(
       services.site,
       row,
-      (facts) => stayReceivedEmail(facts, answerHours),
+      (facts) => stayReceivedEmail(facts, services.site.answerHours),
       `stay-received:${row.id}`,
     );
     await sendUnaskedMail(trx, now, mail);

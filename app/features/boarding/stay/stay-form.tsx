@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -12,6 +13,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { missing, type StayField, stayFieldNames, stayLabels, stayTexts } from "./stay-fields.ts";
 import {
   type FileField,
@@ -22,6 +24,7 @@ import {
   type StagedStayFile,
   type StayFileView,
 } from "./stay-file.ts";
+import { hoursInWords } from "./stay-sentences.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
@@ -46,6 +49,7 @@ type StayFormProps = {
  */
 export function StayForm({ today, submissionKey, known, staged, sent, result }: StayFormProps) {
   const left = useFilesLeft(sent);
+  const { answerHours } = useSite();
   const action = href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "");
   return (
     <div className={wrap}>
@@ -90,6 +94,9 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
               </div>
             ) : (
               <>
+                <p>
+                  {`We answer within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
+                </p>
                 <p>
                   We use these answers and files only to look after your pet and to reach you about
                   it. Nobody but our team and the boarder of your pet sees them; documents are
@@ -242,7 +249,11 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
       .filter((one) => one.field === name)
       .map(({ token, fileName }) => ({ value: token, label: fileName })),
   });
-  const document = { accept: documentTypes, hint: "PDF, JPG, JPEG or PNG, at most 10 MB." };
+  const document = {
+    accept: documentTypes,
+    hint: "PDF, JPG, JPEG or PNG, at most 10 MB.",
+    side: documentSide,
+  };
   return (
     <Section title="Documents (Optional)">
       <UploadField

@@ -10,6 +10,11 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
 }
 
+/** The promised answer time: `24 hours`. */
+export function hoursInWords(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
 const deeds: Partial<Record<StayStatus, string>> = {
   needs_info: "asked for information about",
   accepted: "accepted",
@@ -43,7 +48,7 @@ export function nextStayStep(
   { pet, answerHours }: { pet: string; answerHours: number },
 ): string {
   const texts: Record<StayStatus, string> = {
-    received: `Our team reads every request in the order it arrives and answers within ${answerHours} hours, by e-mail and here.`,
+    received: `Our team reads every request in the order it arrives and answers within ${hoursInWords(answerHours)}, by e-mail and here.`,
     needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
     accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
     assigned: `${pet} has a place with a boarder of ours. Please bring ${pet} on the first day.`,

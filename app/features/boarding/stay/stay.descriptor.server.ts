@@ -10,7 +10,7 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
-import { eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
+import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./stay.queries.server.ts";
 import { statusNames, stayList, stayStatuses } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
+import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 
 export const stayDescriptor = {
   entity: "stay",
@@ -105,6 +106,11 @@ export const stayDescriptor = {
       },
     },
     erase: eraseStays,
+  },
+
+  retention: {
+    listClosed: listClosedStays,
+    erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
 
   staffNotifications: {
