@@ -188,7 +188,10 @@ const lines: Line[] = [
     path: "/adoption-requests/selected",
     role: "staff",
     queries: ["?do=release", "?do=reject&done=1"],
-    fields: { intent: "none", ids: "x", reason: "r", privateNote: "p", key, back: "?q=x" },
+    fields: {
+      ...{ intent: "none", ids: "x", do: "y", until: "z", reason: "r", privateNote: "p", key },
+      back: "?q=x",
+    },
   },
   {
     path: "/adoption-requests/:id",

@@ -1,7 +1,12 @@
 import { href } from "react-router";
 import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
-import { confirmEmail } from "#app/features/accounts/auth/confirm-email.server.ts";
+import {
+  cancelAddressChange,
+  confirmEmail,
+  sendAddressLinkAgain,
+  viewAddressChange,
+} from "#app/features/accounts/auth/confirm-email.server.ts";
 import {
   renewingSession,
   requireActor,
@@ -38,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: account.email,
     confirmed: account.email_verified_at !== null,
+    waiting: await viewAddressChange(services, actor),
     sessions,
     secondFactor: mayHaveSecondFactor(actor.role, hasSecondFactor)
       ? { on: hasSecondFactor }
@@ -68,6 +74,16 @@ export async function action({ context, request }: Route.ActionArgs) {
         noFields,
         () => confirmEmail(services, actor),
         ({ sentTo }) => `We have sent a link to ${sentTo}.`,
+      ),
+      again: intent(
+        noFields,
+        () => sendAddressLinkAgain(services, actor, { address }),
+        ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
+      ),
+      cancel: intent(
+        noFields,
+        () => cancelAddressChange(services, actor),
+        "Your e-mail address stays as it is.",
       ),
       session: intent(
         sessionSchema,

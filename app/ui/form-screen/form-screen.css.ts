@@ -22,7 +22,17 @@ export const aside = part({
   flexDirection: "column",
   gap: space[3],
   minWidth: 0,
-  "@media": { [from.md]: { position: "sticky", top: "84px" } },
+  "@media": {
+    [from.md]: {
+      position: "sticky",
+      top: "84px",
+      maxHeight: "calc(100vh - 96px)",
+      overflowY: "auto",
+      // Room for the outline of what has the focus.
+      margin: -4,
+      padding: 4,
+    },
+  },
 });
 globalStyle(`${aside} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });
 globalStyle(`${aside} h2:not(:first-child)`, {

@@ -151,7 +151,10 @@ function Whole({ whole, children }: WholeProps) {
           {whole.history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
               <InterestTag status={change.status} /> {formatInstant(change.at)}
-              {change.takenBack && " We took our answer back and look at your request again."}
+              {change.takenBack &&
+                (change.status === "approved"
+                  ? " We took that back. Your request is approved."
+                  : " We took our answer back and look at your request again.")}
             </li>
           ))}
         </ol>

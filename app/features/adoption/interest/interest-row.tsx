@@ -146,7 +146,11 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       )}
       {row.undoable && (
         <>
-          {row.kept && <span className={css.decidedWord}>{`${row.status}.`}</span>}
+          {row.kept && (
+            <span className={css.decidedWord}>
+              {row.status === "withdrawn" ? "Released." : `${row.status}.`}
+            </span>
+          )}
           <ActionButton {...button("undo", "Undo")} variant="secondary" />
         </>
       )}

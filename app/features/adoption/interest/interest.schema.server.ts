@@ -28,6 +28,9 @@ export const releaseSchema = approveSchema.extend({
   reason: requiredText(releaseReasonMissing),
 });
 
+/** `until`: what was decided later is not meant. */
+export const undoSelectedSchema = z.object({ until: optionalText(40) });
+
 export const digitsSchema = z.object({
   digits: requiredText(digitsMissing, 20),
 });

@@ -3,27 +3,31 @@ import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
 export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
   const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title="Privacy Center"
-        intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
-      />
-      <div className={cluster}>
-        <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
-          Download my data
-        </ButtonLink>
-        <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
-          Erase my account
-        </ButtonLink>
-      </div>
+    <RecordPage
+      title="Privacy Center"
+      intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
+      state={
+        <>
+          <p>The file holds everything on this page, and what stands behind the counts.</p>
+          <div className={cluster}>
+            <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
+              Download my data
+            </ButtonLink>
+            <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
+              Erase my account
+            </ButtonLink>
+          </div>
+        </>
+      }
+    >
       {areas.map((area) => (
         <Fragment key={area.key}>
           {area.key === firstByAddress && !confirmed && (
@@ -36,7 +40,7 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
           {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
         </Fragment>
       ))}
-    </div>
+    </RecordPage>
   );
 }
 
