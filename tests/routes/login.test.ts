@@ -201,6 +201,7 @@ describe("signing in and out", () => {
     const out = await visitor.post("/logout", {});
     expect(out.status).toBe(303);
     expect(out.headers.get("Location")).toBe("/login");
+    expect(out.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect(visitor.cookies.has("session")).toBe(false);
     const replayed = site.visitor();
     const response = await replayed.get("/adoption-requests", { Cookie: copy });

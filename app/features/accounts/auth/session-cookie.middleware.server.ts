@@ -171,8 +171,18 @@ async function endRequestSession(services: AppServices, request: Request): Promi
   if (session.former !== undefined) await endSession(services, session.former);
 }
 
-/** Ends the browser's session, for every copy of its cookie. Returns the cookie that clears it. */
-export async function closeSession(services: AppServices, request: Request): Promise<string> {
+/**
+ * Ends the browser's session, for every copy of its cookie. Returns the response with the headers that make the browser
+ * forget it, and the texts that its pages keep, even where no script runs; the worker for visits without a connection
+ * goes with them, until the next reading page. Not its cache: nothing of anybody is in there.
+ */
+export async function closeSession(
+  services: AppServices,
+  request: Request,
+  response: Response,
+): Promise<Response> {
   await endRequestSession(services, request);
-  return sessionCookie(services).serialize("", { maxAge: 0 });
+  response.headers.append("Set-Cookie", await sessionCookie(services).serialize("", { maxAge: 0 }));
+  response.headers.set("Clear-Site-Data", '"storage"');
+  return response;
 }
