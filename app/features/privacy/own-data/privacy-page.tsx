@@ -1,14 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
+type PrivacyScreenProps = {
+  held: OwnDataView;
+  /** Of a form that came back. */
+  result: SubmissionResult | undefined;
+};
+
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
-export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
+export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
+  const { confirmed, areas, consents } = held;
   const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
   return (
     <div className={`${narrow} ${stack.even}`}>
@@ -16,6 +27,7 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
         title="Privacy Center"
         intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       />
+      {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
       <div className={cluster}>
         <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
           Download my data
@@ -36,6 +48,26 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
           {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
         </Fragment>
       ))}
+      {consents.length > 0 && (
+        <section className={`${sheet} ${stack.tight}`} aria-labelledby="held-consents">
+          <h2 id="held-consents">What you agreed to</h2>
+          <GivenConsents
+            consents={consents}
+            form={({ id, text }) => (
+              <ActionButton
+                action={href("/dashboard/privacy")}
+                intent="withdraw-consent"
+                hidden={{ consent: id }}
+                variant="secondary"
+                preventScrollReset
+                label={`Take back: ${text}`}
+              >
+                Take back
+              </ActionButton>
+            )}
+          />
+        </section>
+      )}
     </div>
   );
 }
