@@ -347,7 +347,11 @@ const lines: Line[] = [
   },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
-  { path: "/dashboard/privacy", role: "signed in" },
+  {
+    path: "/dashboard/privacy",
+    role: "signed in",
+    fields: { intent: "none", consent: "x" },
+  },
   { path: "/dashboard/privacy/export", role: "signed in" },
   {
     path: "/dashboard/privacy/erase",

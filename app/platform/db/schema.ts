@@ -29,6 +29,7 @@ import type {
   StaysTable,
 } from "./schema-boarding.ts";
 import type {
+  ConsentsTable,
   ContentVersionTable,
   CountersTable,
   DatabaseKindTable,
@@ -78,6 +79,7 @@ export type Schema = {
   counters: CountersTable;
   monthly_counts: MonthlyCountsTable;
   audit_log: AuditLogTable;
+  consents: ConsentsTable;
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;

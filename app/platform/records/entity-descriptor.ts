@@ -167,7 +167,7 @@ type ReferenceLookup = {
       reference: string,
       reader: { isSender: boolean; personId: string | undefined },
     ) => Promise<boolean>;
-    list: (q: Queries, reference: string) => Promise<JsonRecord | undefined>;
+    find: (q: Queries, reference: string) => Promise<{ id: string; data: JsonRecord } | undefined>;
     /** In the caller's transaction. Returns the record's id; nothing where it was erased before. */
     erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string | undefined>>;
   };
@@ -204,6 +204,8 @@ export type PersonalDataLine = {
 type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
+  /** Of the records, where consents may have been given with them. */
+  ids?: readonly string[];
 };
 
 /** An area of the Privacy Center and of the file that a person downloads. */

@@ -10,7 +10,13 @@ import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
-import { eraseHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
+import {
+  eraseHeld,
+  listHeldConsents,
+  lookupOf,
+  withdrawHeldConsent,
+} from "#app/features/privacy/held/held-data.server.ts";
+import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -38,8 +44,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
   const reader = await readerOf(services, request, reference);
-  const followed = await lookupOf(reference)?.find(services, reference, reader);
-  return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
+  const { find, held } = orNotFound(lookupOf(reference), unknown);
+  const followed = orNotFound(await find(services, reference, reader), unknown);
+  const isTheirs = await held.isSender(services, reference, reader);
+  const consents = isTheirs ? await listHeldConsents(services, reference) : [];
+  return { followed, consents, key: newIdempotencyKey() };
 }
 
 async function readerOf(services: AppServices, request: Request, reference: string) {
@@ -89,12 +98,19 @@ async function verify(services: AppServices, request: Request, reference: string
   );
 }
 
-function eraseIntent(services: AppServices, reference: string, what: string) {
-  return intent(
-    noFields,
-    () => eraseHeld(services, reference),
-    `What we held of you in this ${what} is erased.`,
-  );
+function dataIntents(services: AppServices, reference: string, what: string) {
+  return {
+    "withdraw-consent": intent(
+      withdrawnConsentSchema,
+      (input) => withdrawHeldConsent(services, reference, input),
+      "You have taken it back. From now on we do not do this any more.",
+    ),
+    erase: intent(
+      noFields,
+      () => eraseHeld(services, reference),
+      `What we held of you in this ${what} is erased.`,
+    ),
+  };
 }
 
 function requestIntents(services: AppServices, reference: string) {
@@ -104,12 +120,12 @@ function requestIntents(services: AppServices, reference: string) {
       (_, key) => withdrawRequest(services, reference, key),
       ({ pet }) => `Your request for ${pet} is withdrawn. Thank you for telling us.`,
     ),
-    erase: eraseIntent(services, reference, "request"),
+    ...dataIntents(services, reference, "request"),
   };
 }
 
 function messageIntents(services: AppServices, reference: string) {
-  return { erase: eraseIntent(services, reference, "message") };
+  return dataIntents(services, reference, "message");
 }
 
 function stayIntents(services: AppServices, reference: string, files: Files) {
@@ -129,7 +145,7 @@ function stayIntents(services: AppServices, reference: string, files: Files) {
       (_, key) => cancelOwnStay(services, reference, key),
       ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
     ),
-    erase: eraseIntent(services, reference, "request"),
+    ...dataIntents(services, reference, "request"),
   };
 }
 
@@ -164,23 +180,20 @@ function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
 }
 
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed } = loaderData;
-  const key = actionData?.key ?? loaderData.key;
-  const result = actionData?.result;
+  const { followed, consents } = loaderData;
+  const page = {
+    consents,
+    submissionKey: actionData?.key ?? loaderData.key,
+    result: actionData?.result,
+  };
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
-      {followed.kind === "Message" && (
-        <InquiryStatusPage followed={followed} submissionKey={key} result={result} />
-      )}
-      {followed.kind === "Adoption request" && (
-        <InterestStatusPage followed={followed} submissionKey={key} result={result} />
-      )}
-      {followed.kind === "Boarding request" && (
-        <StayStatusPage followed={followed} submissionKey={key} result={result} />
-      )}
+      {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
+      {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
+      {followed.kind === "Boarding request" && <StayStatusPage {...page} followed={followed} />}
     </>
   );
 }

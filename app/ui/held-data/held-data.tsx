@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
@@ -15,24 +17,47 @@ type HeldDataProps = {
   erasable: boolean;
   /** What is lost with it. */
   lost: string;
+  /** What the sender agreed to beside it. */
+  consents: readonly GivenConsent[];
   /** What else the sender can do about it. */
   children?: ReactNode;
 };
 
 /** By which a sender without an account takes along and erases what is held under a reference. */
 export function HeldData(props: HeldDataProps) {
-  const { reference, what, submissionKey, erasable, lost, children } = props;
+  const { reference, what, submissionKey, erasable, lost, consents, children } = props;
+  const action = href("/r/:reference", { reference });
   return (
     <section className={stack.even} aria-labelledby="yours">
       <h2 id="yours">{`Your ${what}, your data`}</h2>
       {children}
+      {consents.length > 0 && (
+        <>
+          <h3>What you agreed to</h3>
+          <GivenConsents
+            consents={consents}
+            form={({ id, text }) => (
+              <PlainForm action={action}>
+                <HiddenFields values={{ intent: "withdraw-consent", consent: id }} />
+                <Button
+                  variant="secondary"
+                  pendingText="Taking back…"
+                  aria-label={`Take back: ${text}`}
+                >
+                  Take back
+                </Button>
+              </PlainForm>
+            )}
+          />
+        </>
+      )}
       <p>
         <a href={href("/r/:reference/data", { reference })}>Download what we hold</a>
         {` of this ${what}, as a file.`}
       </p>
       {erasable && (
         <Disclosure title="Erase what we hold">
-          <PlainForm action={href("/r/:reference", { reference })} className={stack.even}>
+          <PlainForm action={action} className={stack.even}>
             <p>{`${lost} This cannot be taken back.`}</p>
             <HiddenFields values={{ intent: "erase", key: submissionKey }} />
             <div>

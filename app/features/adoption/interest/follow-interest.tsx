@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -24,10 +25,12 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 export function InterestStatusPage({
   followed,
   submissionKey,
+  consents,
   result,
 }: {
   followed: InterestStatusView;
   submissionKey: string;
+  consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 }) {
   const { whole } = followed;
@@ -66,6 +69,7 @@ export function InterestStatusPage({
               reference={followed.reference}
               what="request"
               submissionKey={submissionKey}
+              consents={consents}
               erasable
               lost="Your name, addresses and message go for good, and an open request is withdrawn."
             />

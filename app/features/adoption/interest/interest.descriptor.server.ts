@@ -116,9 +116,11 @@ export const interestDescriptor = {
     verifySender: verifyRequester,
     held: {
       isSender: isRequester,
-      async list(q, reference) {
+      async find(q, reference) {
         const interest = await findInterestByReference(q, reference);
-        return interest && exported(interest, await listHistory(q, "interest", interest.id));
+        if (!interest) return undefined;
+        const { id } = interest;
+        return { id, data: exported(interest, await listHistory(q, "interest", id)) };
       },
       erase: eraseInterestByReference,
     },
@@ -139,6 +141,7 @@ export const interestDescriptor = {
           ({ entity_id }) => entity_id,
         );
         return {
+          ids: interests.map(({ id }) => id),
           data: interests.map((one) => exported(one, histories.get(one.id) ?? [])),
           lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
             reference,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  consentTicks,
   emailText,
   optionalText,
   personName,
@@ -16,6 +17,7 @@ export const interestSchema = z.object({
   email: emailText(interestMessages.email),
   phone: phoneText(interestMessages.phone),
   message: requiredText(interestMessages.message),
+  consents: consentTicks(["other-pets"]),
 });
 export type InterestInput = z.output<typeof interestSchema>;
 

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
@@ -28,12 +29,14 @@ type OwnStayStep = "answer" | "cancel" | "file";
 type StayStatusPageProps = {
   followed: StayStatusView;
   submissionKey: string;
+  consents: readonly GivenConsent[];
   /** Of a form that came back. */
   result: SubmissionResult | undefined;
 };
 
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
-export function StayStatusPage({ followed, submissionKey, result }: StayStatusPageProps) {
+export function StayStatusPage(props: StayStatusPageProps) {
+  const { followed, submissionKey, consents, result } = props;
   const { reference, whole, kind, status, next, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
@@ -58,7 +61,7 @@ export function StayStatusPage({ followed, submissionKey, result }: StayStatusPa
           {whole && <Files {...{ whole, reference }} />}
         </div>
         {whole ? (
-          <Whole {...{ whole, reference, submissionKey }} />
+          <Whole {...{ whole, reference, submissionKey, consents }} />
         ) : (
           !erased && <VerifySenderForm reference={reference} what="request" result={result} />
         )}
@@ -167,7 +170,12 @@ function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
   );
 }
 
-function Whole({ whole, reference, submissionKey }: OwnProps) {
+function Whole({
+  whole,
+  reference,
+  submissionKey,
+  consents,
+}: OwnProps & Pick<StayStatusPageProps, "consents">) {
   const action = href("/r/:reference", { reference });
   return (
     <div className={stack.wide}>
@@ -189,7 +197,7 @@ function Whole({ whole, reference, submissionKey }: OwnProps) {
         </ol>
       </section>
       <HeldData
-        {...{ reference, submissionKey }}
+        {...{ reference, submissionKey, consents }}
         what="request"
         erasable={whole.erasable}
         lost="Your name, addresses, texts and files go for good, and an open request is cancelled."

@@ -5,6 +5,7 @@ import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
@@ -68,7 +69,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
         encType="multipart/form-data"
         className={`${narrow} ${sheet} ${stack.wide}`}
         submissionKey={submissionKey}
-        fields={[...stayFieldNames, "bringsCard", ...fileFieldNames]}
+        fields={[...stayFieldNames, "bringsCard", ...fileFieldNames, "consents"]}
         defaultValue={known}
         result={sent ? undefined : result}
       >
@@ -94,6 +95,7 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
               </div>
             ) : (
               <>
+                <ConsentField field={fields.consents} consent="pet-photos" />
                 <p>
                   {`We answer within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
                 </p>
@@ -134,7 +136,7 @@ function useFilesLeft(sent: SentStay | undefined) {
   return { tell };
 }
 
-type Fields = Record<StayField | FileField | "bringsCard", FieldMeta>;
+type Fields = Record<StayField | FileField | "bringsCard" | "consents", FieldMeta>;
 
 function Words({ fields, today }: { fields: Fields; today: string }) {
   const text = (name: StayField) => ({ ...textField(fields[name]), label: stayLabels[name] });

@@ -77,9 +77,9 @@ export const stayDescriptor = {
     verifySender: verifyStayOwner,
     held: {
       isSender: isStayOwner,
-      async list(q, reference) {
+      async find(q, reference) {
         const stay = await findStayByReference(q, reference);
-        return stay && exported(q, stay);
+        return stay && { id: stay.id, data: await exported(q, stay) };
       },
       erase: eraseStayByReference,
     },
@@ -98,6 +98,7 @@ export const stayDescriptor = {
         for (const stay of stays) data.push(await exported(q, stay));
         return {
           data,
+          ids: stays.map(({ id }) => id),
           lines: stays.map(({ reference, pet_name, status, start_day }) => ({
             reference,
             text: `: ${pet_name}, ${formatDay(start_day)}, ${statusNames[status]}`,

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -18,11 +19,13 @@ import { InquiryTag } from "./inquiry-list.tsx";
 type FollowInquiryProps = {
   followed: InquiryStatusView;
   submissionKey: string;
+  consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 };
 
 /** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
-export function InquiryStatusPage({ followed, submissionKey, result }: FollowInquiryProps) {
+export function InquiryStatusPage(props: FollowInquiryProps) {
+  const { followed, submissionKey, consents, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, whole } = followed;
   return (
     <div className={wrap}>
@@ -45,7 +48,7 @@ export function InquiryStatusPage({ followed, submissionKey, result }: FollowInq
         {whole ? (
           <Whole whole={whole}>
             <HeldData
-              {...{ reference, submissionKey }}
+              {...{ reference, submissionKey, consents }}
               what="message"
               erasable
               lost="Your name, addresses, message and our answers go for good."

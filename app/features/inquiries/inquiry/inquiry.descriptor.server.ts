@@ -103,6 +103,7 @@ export const inquiryDescriptor = {
         const page = { limit: exportedMost, offset: 0 };
         const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
         return {
+          ids: inquiries.map(({ id }) => id),
           data: inquiries.map(exported),
           lines: inquiries.map(({ reference, subject, status, created_at }) => ({
             text: `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(created_at)}`,
@@ -122,9 +123,9 @@ export const inquiryDescriptor = {
     verifySender: verifyInquirer,
     held: {
       isSender: isInquirer,
-      async list(q, reference) {
+      async find(q, reference) {
         const inquiry = await findInquiryByReference(q, reference);
-        return inquiry && exportedWhole(q, inquiry);
+        return inquiry && { id: inquiry.id, data: await exportedWhole(q, inquiry) };
       },
       erase: eraseInquiryByReference,
     },

@@ -1,9 +1,11 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { listConsents, withdrawConsent } from "#app/platform/consents/consents.queries.server.ts";
+import { exportConsent, type GivenConsent } from "#app/platform/consents/consents.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns the lookup of a reference's kind, by its first letter. */
@@ -12,6 +14,46 @@ export function lookupOf(reference: string) {
     "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
   );
   return lookups.find(({ letter }) => letter === reference.charAt(0));
+}
+
+/** Returns what is held under a reference as a file holds it, with what was agreed to; undefined for an unknown one. */
+export async function exportHeld(
+  services: AppServices,
+  reference: string,
+): Promise<JsonRecord | undefined> {
+  const { reader } = services.db;
+  const lookup = lookupOf(reference);
+  const found = await lookup?.held.find(reader, reference);
+  if (!lookup || !found) return undefined;
+  const consents = await listConsents(reader, lookup.entity, [found.id]);
+  return { ...found.data, consents: consents.map(exportConsent) };
+}
+
+/** Returns what was agreed to with what lies behind a reference. The caller has made sure that this is the sender. */
+export async function listHeldConsents(
+  services: AppServices,
+  reference: string,
+): Promise<GivenConsent[]> {
+  const { reader } = services.db;
+  const lookup = lookupOf(reference);
+  const found = await lookup?.held.find(reader, reference);
+  return lookup && found ? listConsents(reader, lookup.entity, [found.id]) : [];
+}
+
+/** Takes back what was agreed to with a reference; again it answers as the first time. Refuses NOT_FOUND. */
+export function withdrawHeldConsent(
+  services: AppServices,
+  reference: string,
+  { consent }: { consent: string },
+): Promise<Outcome<null>> {
+  const lookup = lookupOf(reference);
+  return transact<null>(services, async (trx) => {
+    const found = await lookup?.held.find(trx, reference);
+    if (!lookup || !found) return refused("NOT_FOUND");
+    const of = { entity: lookup.entity, ids: [found.id], id: consent };
+    const withdrawn = await withdrawConsent(trx, services.now(), of);
+    return withdrawn ? done(null) : refused("NOT_FOUND", "You did not agree to this.");
+  });
 }
 
 /**

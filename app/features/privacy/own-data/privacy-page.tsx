@@ -1,14 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
+type PrivacyScreenProps = {
+  held: OwnDataView;
+  /** Of a form that came back. */
+  result: SubmissionResult | undefined;
+};
+
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
-export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
+export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
+  const { confirmed, areas, consents } = held;
   const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
   return (
     <RecordPage
@@ -28,6 +39,7 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
         </>
       }
     >
+      {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
       {areas.map((area) => (
         <Fragment key={area.key}>
           {area.key === firstByAddress && !confirmed && (
@@ -40,6 +52,26 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
           {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
         </Fragment>
       ))}
+      {consents.length > 0 && (
+        <section className={`${sheet} ${stack.tight}`} aria-labelledby="held-consents">
+          <h2 id="held-consents">What you agreed to</h2>
+          <GivenConsents
+            consents={consents}
+            form={({ id, text }) => (
+              <ActionButton
+                action={href("/dashboard/privacy")}
+                intent="withdraw-consent"
+                hidden={{ consent: id }}
+                variant="secondary"
+                preventScrollReset
+                label={`Take back: ${text}`}
+              >
+                Take back
+              </ActionButton>
+            )}
+          />
+        </section>
+      )}
     </RecordPage>
   );
 }
