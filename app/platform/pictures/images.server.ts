@@ -17,12 +17,14 @@ export type ProcessedPicture = {
   height: number;
   tone: number;
   variants: PictureVariant[];
+  /** For rows; undefined where the picture is no wider. */
+  thumb?: PictureVariant | undefined;
 };
 
 export type ImageProcessor = {
   /**
    * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
-   * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
+   * 1080 wide, none enlarged, and a WebP of `thumbWidth`. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
    * damaged, or over 20 s of work), TOO_LARGE (over 10 MB or 50 million pixels), SERVICE_UNAVAILABLE (queue full).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;

@@ -32,6 +32,8 @@ export type EntityDescriptor = {
   months?: (actor: Actor) => MonthlySeries[];
   /** What a new person still has to do, ticked as it is done. */
   firstSteps?: (q: Queries, actor: Actor) => Promise<FirstStep[]>;
+  /** The newest of this actor's own records by id, with what they call them, `limit` at most. */
+  ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
   /** Where the person concerned sees these records, by id. */
   ownPages?: (
     q: Queries,

@@ -98,6 +98,14 @@ describe("a picture that we can read", () => {
     expect(bytes).toBeGreaterThan(9_000);
   });
 
+  test("has a file for rows of at most 3 kB, though grainy, unless it is no wider itself", async () => {
+    const { thumb } = await processed(await photo(900, 1000).jpeg().toBuffer());
+    expect([thumb?.format, thumb?.width, thumb?.height]).toEqual(["webp", 96, 107]);
+    expect(thumb?.bytes.byteLength).toBeLessThanOrEqual(3_000);
+    const small = await processed(await plain(96, 96, "#808080").png().toBuffer());
+    expect(small.thumb).toBeUndefined();
+  });
+
   test.each([
     [1, 1, ["webp 1×1", "jpeg 1×1"]],
     [200, 100, ["webp 200×100", "jpeg 200×100"]],

@@ -350,6 +350,18 @@ test("one notice undoes a selection of fifty, and says how many could not be", a
   );
 });
 
+test("a search says in which order it comes, and offers no other", async () => {
+  await askAll();
+  const page = await staff("/adoption-requests?sort=-name");
+  expect(page.html).toContain("sort=name");
+  expect(page.words).not.toContain("wait first");
+  await page.fill("Search requests", "senator").press("Search");
+  expect(page.words).toContain("3 requests, those that wait first");
+  expect(page.html).not.toMatch(/<th[^>]*><a/);
+  await page.open("/adoption-requests?q=senator&status=pending");
+  expect(page.words).toContain("3 requests, oldest first");
+});
+
 test("the selected requests are a file of their own, and more than fifty are refused", async () => {
   await askAll();
   const page = await staff("/adoption-requests");

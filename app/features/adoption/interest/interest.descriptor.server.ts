@@ -76,6 +76,16 @@ export const interestDescriptor = {
     ];
   },
 
+  async titles(q, ids) {
+    const found = await listInterestsById(q, ids);
+    return new Map(found.map(({ id, name, listing_name: pet }) => [id, `${name} for ${pet}`]));
+  },
+
+  async ownRecords(q, { id: personId }, limit) {
+    const own = await listInterestsOf(q, personId, limit);
+    return new Map(own.map(({ id, listing_name: pet }) => [id, `Your request for ${pet}`]));
+  },
+
   async ownPages(q, ids) {
     const found = await listInterestsById(q, ids);
     return new Map(

@@ -82,6 +82,16 @@ export const inquiryDescriptor = {
     }));
   },
 
+  async titles(q, ids) {
+    const found = await listInquiriesById(q, ids);
+    return new Map(found.map(({ id, subject, kind }) => [id, subject || inquiryKinds[kind]]));
+  },
+
+  async ownRecords(q, { id: personId }, limit) {
+    const own = await listInquiries(q, { personId, terms: [] }, { limit, offset: 0 });
+    return new Map(own.map(({ id, subject }) => [id, `Your message “${subject}”`]));
+  },
+
   async ownPages(q, ids) {
     const found = await listInquiriesById(q, ids);
     return new Map(

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { formatMonth } from "#app/platform/dates.ts";
+import { formatInstant, formatMonth } from "#app/platform/dates.ts";
+import type { RecentEvent } from "#app/platform/history/history.ts";
 import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { FirstStep, Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
@@ -29,12 +30,13 @@ type WorkplaceProps = {
   steps: FirstStep[];
   tiles: Tile[];
   months: { id: string; label: string; months: Month[] }[];
+  events: RecentEvent[];
   pageKey: string;
 };
 
-/** Home of the dashboard: what to do now, today's numbers, and how the months went. */
+/** Home of the dashboard: what to do now, today's numbers, how the months went, and what happened last. */
 export function Workplace(props: WorkplaceProps) {
-  const { name, isStaff, waiting, steps, tiles, months, pageKey } = props;
+  const { name, isStaff, waiting, steps, tiles, months, events, pageKey } = props;
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} />
@@ -79,7 +81,41 @@ export function Workplace(props: WorkplaceProps) {
           </ul>
         </section>
       )}
+      {events.length > 0 && <RecentActivity events={events} isStaff={isStaff} />}
     </>
+  );
+}
+
+/** What happened last, and the way to all of it. */
+function RecentActivity({ events, isStaff }: Pick<WorkplaceProps, "events" | "isStaff">) {
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <h2 id="recent" className={css.title}>
+        Recent activity
+      </h2>
+      <ul className={css.events}>
+        {events.map(({ id, at, text, by, page }) => (
+          <li key={id} className={css.event}>
+            {page ? (
+              <Link className={css.eventText} to={page.href} reloadDocument={page.document}>
+                {text}
+              </Link>
+            ) : (
+              <span className={css.eventText}>{text}</span>
+            )}
+            <span className={css.quiet}>
+              {by && `${by}, `}
+              <time dateTime={at}>{formatInstant(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={isStaff ? href("/dashboard/staff/audit") : href("/dashboard/history")}>
+          {isStaff ? "Audit log" : "All history"}
+        </Link>
+      </p>
+    </section>
   );
 }
 
