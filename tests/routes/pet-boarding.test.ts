@@ -12,7 +12,7 @@ import {
 } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { admit, cast } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
@@ -185,7 +185,7 @@ describe("the boarding form", () => {
     visitor = slow.visitor();
     const shown = async (path: string) => wordsOf(await (await visitor.get(path)).text());
     expect(await shown("/pet-boarding")).toContain("We answer within 48 hours");
-    expect(await shown(form)).toContain("We answer within 48 hours");
+    expect(await shown(form)).toContain("answers within 48 hours");
     const fields = words();
     const reference = referenceOf(await send(fields));
     expect(await shown(`/r/${reference}`)).toContain("answers within 48 hours");
@@ -529,6 +529,25 @@ describe("the boarding form", () => {
     expect(
       (await stranger.post(to, body({}, { petImages: [{ name: "b.jpg", bytes: jpeg }] }))).status,
     ).toBe(403);
+  });
+
+  test("files follow from any browser of the owner: by the phone's digits, or signed in with the address", async () => {
+    const fields = words({ ownerEmail: cast.ngozi.email });
+    const reference = referenceOf(await send(fields));
+    const to = `${form}?sent=${reference}`;
+    const card = body({}, { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] });
+    const stranger = site.visitor();
+    expect((await stranger.post(to, card)).status).toBe(403);
+    await stranger.post(`/r/${reference}`, { digits: (fields.ownerPhone ?? "").slice(-4) });
+    const owner = await site.visitor().signIn("ngozi");
+    for (const browser of [stranger, owner]) {
+      expect((await browser.get(to)).status).toBe(200);
+      expect((await browser.post(to, card)).status).toBe(200);
+    }
+    expect(await filesOf(reference)).toHaveLength(1);
+    const other = await site.visitor().signIn("bisi");
+    expect((await other.get(to)).headers.get("Location")).toBe(`/r/${reference}`);
+    expect((await other.post(to, card)).status).toBe(403);
   });
 
   describe("the page of its reference", () => {

@@ -101,6 +101,7 @@ export function useUploads(
           name={name}
           isNext={one.key === next}
           isKept={when === "after"}
+          isLater={when === "later"}
           side={side}
           formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
           onAnswer={(more) => change(one.key, more)}
@@ -118,13 +119,25 @@ type UploadProps = {
   isNext: boolean;
   /** Where it arrives it belongs to what was sent before: there is nothing to tick. */
   isKept: boolean;
+  /** It leaves once the words of the form are stored. */
+  isLater: boolean;
   side: number | undefined;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-function Upload({ one, name, isNext, isKept, side, formOf, onAnswer, onRemove }: UploadProps) {
+function Upload({
+  one,
+  name,
+  isNext,
+  isKept,
+  isLater,
+  side,
+  formOf,
+  onAnswer,
+  onRemove,
+}: UploadProps) {
   const { key, file, src, arrived, refused } = one;
   const fetcher = useFetcher<Answer>();
   const { problem, percent } = useSending(key);
@@ -191,7 +204,11 @@ function Upload({ one, name, isNext, isKept, side, formOf, onAnswer, onRemove }:
           !refused &&
           !problem &&
           percent === undefined &&
-          (isNext ? "Goes with the form" : "Waits for the one before")}
+          (isLater
+            ? "Goes once your words are with us"
+            : isNext
+              ? "Goes with the form"
+              : "Waits for the one before")}
         {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
       </span>
       {percent !== undefined && (

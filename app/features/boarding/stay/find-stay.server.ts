@@ -27,7 +27,7 @@ export async function findForStaff(services: AppServices, id: string) {
     stay: {
       ...{ id, status: stay.status, pet: stay.pet_name, owner: stay.owner_name },
       ...{ phone: stay.phone_key, email: stay.owner_email, erased: isErased(stay) },
-      ...{ reference: stay.reference, boarder: stay.boarder_name, nights: nights.length },
+      ...{ reference: stay.reference, boarder: stay.boarder_name },
       message: greetingTo(services, stay),
     },
     facts: [...factsOf(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],

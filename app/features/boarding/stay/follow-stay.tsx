@@ -4,7 +4,7 @@ import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -20,6 +20,7 @@ import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.
 import type { StayStatusView } from "./follow-stay.ts";
 import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
 import { documentTypes } from "./stay-form.tsx";
+import * as css from "./stay-parts.css.ts";
 import { StayFiles, StayThread } from "./stay-parts.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
@@ -138,34 +139,44 @@ function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
       ) : (
         <p>Nothing has arrived yet. You can send it here at any time, one file after the other.</p>
       )}
-      {open.map((field) => (
-        <form
-          key={field}
-          method="post"
-          encType="multipart/form-data"
-          action={href("/r/:reference", { reference })}
-          className={`${sheet} ${stack.even}`}
-        >
-          <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
-          <FileField
-            id={`send-${field}`}
-            name={field}
-            label={fileFields[field].label}
-            accept={field === "petImages" ? readableTypes : documentTypes}
-            hint={
-              field === "petImages"
-                ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
-                : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
-            }
-            unmarked
-          />
-          <div>
-            <Button variant="secondary" pendingText="Sending…">
-              Send {fileFields[field].label}
-            </Button>
-          </div>
-        </form>
-      ))}
+      {open.length > 0 && (
+        <div className={css.scripted}>
+          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`} reloadDocument>
+            Send Pictures and Documents
+          </ButtonLink>
+        </div>
+      )}
+      {/* Without scripts; where they run, the page of the link above shows how far each file has come. */}
+      <div className={`${css.unscripted} ${stack.even}`}>
+        {open.map((field) => (
+          <form
+            key={field}
+            method="post"
+            encType="multipart/form-data"
+            action={href("/r/:reference", { reference })}
+            className={`${sheet} ${stack.even}`}
+          >
+            <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
+            <FileField
+              id={`send-${field}`}
+              name={field}
+              label={fileFields[field].label}
+              accept={field === "petImages" ? readableTypes : documentTypes}
+              hint={
+                field === "petImages"
+                  ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
+                  : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
+              }
+              unmarked
+            />
+            <div>
+              <Button variant="secondary" pendingText="Sending…">
+                Send {fileFields[field].label}
+              </Button>
+            </div>
+          </form>
+        ))}
+      </div>
     </section>
   );
 }

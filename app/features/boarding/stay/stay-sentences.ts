@@ -42,6 +42,29 @@ export function stayConflict(
   return `${last.actor_name} ${deeds[status] ?? statusNames[status]} ${stay} on ${when}.`;
 }
 
+/** What staff have to do next with a stay. */
+export function staffStep({
+  status,
+  boarder,
+}: {
+  status: StayStatus;
+  boarder: string | null;
+}): string {
+  const who = boarder ?? "a boarder";
+  const texts: Record<StayStatus, string> = {
+    received: "Waits for an answer.",
+    needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
+    accepted: boarder ? `Accepted by ${who}.` : "Waits for a boarder.",
+    assigned: `${who} looks after the pet.`,
+    checked_in: `The pet is with ${who}.`,
+    checked_out: `The pet was with ${who}.`,
+    declined: "Nothing is left to do.",
+    cancelled: "Nothing is left to do.",
+    expired: "Nobody took it up in time.",
+  };
+  return texts[status];
+}
+
 /** Returns the text about the next step on the reference's page. */
 export function nextStayStep(
   status: StayStatus,
