@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -9,14 +8,15 @@ import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
 export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
-  const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
+  const filled = areas.filter(({ count }) => count !== 0);
+  const empty = areas.filter(({ count }) => count === 0);
   return (
     <RecordPage
       title="Privacy Center"
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       state={
         <>
-          <p>The file holds everything on this page, and what stands behind the counts.</p>
+          <p>The file holds everything on this page, and all of each list.</p>
           <div className={cluster}>
             <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
               Download my data
@@ -28,23 +28,32 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
         </>
       }
     >
-      {areas.map((area) => (
-        <Fragment key={area.key}>
-          {area.key === firstByAddress && !confirmed && (
-            <p>
-              Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>: once
-              we know that it is yours, the requests and e-mails that belong to it are listed here
-              too.
-            </p>
-          )}
-          {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
-        </Fragment>
-      ))}
+      {filled.map(({ key, ...area }) =>
+        area.count === undefined ? (
+          <RecordArea key={key} {...area} />
+        ) : (
+          <ListArea key={key} {...area} />
+        ),
+      )}
+      {!confirmed && (
+        <p>
+          Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>. Once we
+          know that it is yours, the requests and e-mails that belong to it are listed here too.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <section className={stack.tight} aria-labelledby="held-nothing">
+          <h2 id="held-nothing">Nothing kept</h2>
+          <p>{`${empty.map(({ title }) => title).join(", ")}.`}</p>
+        </section>
+      )}
     </RecordPage>
   );
 }
 
-function RecordArea({ title, lines }: OwnDataArea) {
+type Area = Omit<OwnDataArea, "key">;
+
+function RecordArea({ title, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
@@ -57,7 +66,7 @@ function RecordArea({ title, lines }: OwnDataArea) {
   );
 }
 
-function ListArea({ title, count = 0, lines }: OwnDataArea) {
+function ListArea({ title, count = 0, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
