@@ -93,7 +93,7 @@ describe("signing in and out", () => {
   test("an empty form names both fields", async () => {
     const html = await (await site.visitor().post("/login", {})).text();
     expect(errorsOf(html)).toEqual([
-      { field: "email", message: "Please enter your email address" },
+      { field: "email", message: "Please enter your e-mail address" },
       { field: "password", message: "Please enter your password" },
     ]);
   });

@@ -47,9 +47,9 @@ describe("the account settings without JavaScript", () => {
     for (const [fields, error] of [
       [
         { current: "not my password" },
-        { field: "current", message: "This is not your present password" },
+        { field: "current", message: "This is not your current password" },
       ],
-      [{ current: "" }, { field: "current", message: "Please enter your present password" }],
+      [{ current: "" }, { field: "current", message: "Please enter your current password" }],
       [
         { password: "short-one" },
         { field: "password", message: "Please use at least 10 characters" },

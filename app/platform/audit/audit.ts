@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   interests: "adoption requests",
   stay: "boarding request",
   stays: "boarding requests",
-  email: "letter",
+  email: "e-mail",
   "sign-in-policy": "all staff",
 };
 

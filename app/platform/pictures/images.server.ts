@@ -225,7 +225,7 @@ function undecodable(name: string): Refusal {
 function busy(name: string): Refusal {
   return refused(
     "SERVICE_UNAVAILABLE",
-    `Many pictures are arriving just now. Please send ${name} again in a moment.`,
+    `Many photos are arriving just now. Please send ${name} again in a moment.`,
     { retryAfter: 15 },
   );
 }

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
   ]);
   return {
-    ...{ name: actor.name, isStaff, tiles, waiting, steps, months, events },
+    ...{ name: actor.name, role: actor.role, tiles, waiting, steps, months, events },
     pageKey: newIdempotencyKey(),
   };
 }

@@ -20,7 +20,7 @@ export const form = part({ display: "flex", flexDirection: "column", gap: space[
 export const aside = part({
   display: "flex",
   flexDirection: "column",
-  gap: space[3],
+  gap: space[4],
   minWidth: 0,
   "@media": {
     [from.md]: {

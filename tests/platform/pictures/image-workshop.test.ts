@@ -48,7 +48,7 @@ test("of thirty at once the excess is refused at once, the rest is done", async 
   expect(outcomes[29]).toEqual({
     ok: false,
     code: "SERVICE_UNAVAILABLE",
-    message: "Many pictures are arriving just now. Please send “29.jpg” again in a moment.",
+    message: "Many photos are arriving just now. Please send “29.jpg” again in a moment.",
     retryAfter: 15,
   });
   expect((await shop.process(bytes, "after.jpg")).ok).toBe(true);

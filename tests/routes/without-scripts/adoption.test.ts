@@ -221,7 +221,7 @@ test("a document that calls itself a photo is refused by its name, a missing pho
   const missing = await fillListing(" ");
   await missing.press("Create Adoption Listing");
   expect(missing.alert).toContain("Please enter the pet's name");
-  expect(missing.alert).toContain("Please add a picture of the pet");
+  expect(missing.alert).toContain("Please add a photo of the pet");
 });
 
 test("a decided row stays in its place until the next load, also when the one below is decided", async () => {

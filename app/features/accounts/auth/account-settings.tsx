@@ -224,8 +224,9 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               {session.current && <Tag tone="approved">this browser</Tag>}
             </p>
             <p>
-              Signed in {formatInstant(session.startedAt)}, last used{" "}
-              {formatInstant(session.lastSeenAt)}
+              Signed in {formatInstant(session.startedAt)}
+              <br />
+              Last used {formatInstant(session.lastSeenAt)}
             </p>
             {!session.current && (
               <ActionButton

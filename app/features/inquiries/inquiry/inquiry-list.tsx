@@ -51,6 +51,7 @@ const columns: Column<InquiryRow>[] = [
         }
         second={message}
         title={subject}
+        wide
       />
     ),
   },
@@ -61,7 +62,7 @@ const columns: Column<InquiryRow>[] = [
       <TwoLines first={name} second={email} title={email ? `${name}, ${email}` : name} />
     ),
   },
-  { label: "Kind", plain: true, cell: ({ kind }) => inquiryKinds[kind] },
+  { label: "Kind", only: "table", cell: ({ kind }) => inquiryKinds[kind] },
   { label: "Date", plain: true, cell: ({ created_at }) => formatDay(created_at) },
   { label: "Status", kind: "state", cell: ({ status }) => <InquiryTag status={status} /> },
   {

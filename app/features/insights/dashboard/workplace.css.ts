@@ -13,6 +13,8 @@ export const columns = part({
     [from.md]: { gridTemplateColumns: "minmax(0, 1.7fr) minmax(16rem, 1fr)", gap: space[8] },
   },
 });
+/** Where nothing stands beside the day's numbers. */
+export const alone = part({ marginBlockEnd: space[8], maxWidth: "44rem" });
 export const title = part({ fontSize: vars.size.h3 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 export const calm = part({

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Role } from "#app/platform/actor.ts";
 import { formatInstant, formatMonth } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { writeKept } from "#app/platform/lists/kept-rows.ts";
@@ -25,7 +26,7 @@ type Month = { month: string; value: number };
 
 type WorkplaceProps = {
   name: string;
-  isStaff: boolean;
+  role: Role;
   waiting: Waiting[];
   steps: FirstStep[];
   tiles: Tile[];
@@ -36,32 +37,43 @@ type WorkplaceProps = {
 
 /** Home of the dashboard: what to do now, today's numbers, how the months went, and what happened last. */
 export function Workplace(props: WorkplaceProps) {
-  const { name, isStaff, waiting, steps, tiles, months, events, pageKey } = props;
+  const { name, role, waiting, steps, tiles, months, events, pageKey } = props;
+  const hasList = role === "staff" || role === "petOwner" || waiting.length > 0;
+  const isAlone = !hasList && steps.length === 0;
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} />
-      <div className={css.columns}>
-        <div className={stack.even}>
-          {steps.length > 0 && <FirstSteps steps={steps} />}
-          {(isStaff || waiting.length > 0) && (
-            <section className={stack.tight} aria-labelledby="needs">
-              <h2 id="needs" className={css.title}>
-                {isStaff ? "Needs you" : "Your adoption requests"}
-              </h2>
-              {waiting.length > 0 ? (
-                <NeedsList needs={needsOf(waiting, pageKey)} />
-              ) : (
-                <p className={css.calm}>Nothing waits for you. Well done.</p>
-              )}
-            </section>
-          )}
-        </div>
+      <div className={isAlone ? css.alone : css.columns}>
+        {!isAlone && (
+          <div className={stack.even}>
+            {steps.length > 0 && <FirstSteps steps={steps} />}
+            {hasList && (
+              <section className={stack.tight} aria-labelledby="needs">
+                <h2 id="needs" className={css.title}>
+                  {role === "staff" ? "Needs you" : "Your adoption requests"}
+                </h2>
+                {waiting.length > 0 ? (
+                  <NeedsList needs={needsOf(waiting, pageKey)} />
+                ) : role === "staff" ? (
+                  <p className={css.calm}>Nothing waits for you. Well done.</p>
+                ) : (
+                  <p className={css.calm}>
+                    You have not asked for a pet yet.{" "}
+                    <Link to={href("/up-for-adoption")} reloadDocument>
+                      See the pets
+                    </Link>
+                  </p>
+                )}
+              </section>
+            )}
+          </div>
+        )}
         <section className={stack.tight} aria-labelledby="today">
           <h2 id="today" className={css.title}>
             Today
           </h2>
           {tiles.length > 0 && <Tiles tiles={tiles} />}
-          {!isStaff && (
+          {role !== "staff" && (
             <p className={css.links}>
               <Link to={href("/dashboard/messages")}>Your messages</Link>
               <Link to={href("/dashboard/notifications")}>Notifications</Link>
@@ -81,13 +93,13 @@ export function Workplace(props: WorkplaceProps) {
           </ul>
         </section>
       )}
-      {events.length > 0 && <RecentActivity events={events} isStaff={isStaff} />}
+      {events.length > 0 && <RecentActivity events={events} isStaff={role === "staff"} />}
     </>
   );
 }
 
 /** What happened last, and the way to all of it. */
-function RecentActivity({ events, isStaff }: Pick<WorkplaceProps, "events" | "isStaff">) {
+function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
   return (
     <section className={css.recent} aria-labelledby="recent">
       <h2 id="recent" className={css.title}>

@@ -27,7 +27,7 @@ import { type ExportedData, type OwnDataView, shownMost } from "./own-data.ts";
 const emailArea: PersonalDataArea = {
   order: 50,
   key: "letters",
-  title: "Letters to you",
+  title: "E-mails to you",
   byAddress: true,
   async list(q, subject, now) {
     const emails = await listEmails(q, subject, now);

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
@@ -20,14 +19,15 @@ type PrivacyScreenProps = {
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
 export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
   const { confirmed, areas, consents } = held;
-  const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
+  const filled = areas.filter(({ count }) => count !== 0);
+  const empty = areas.filter(({ count }) => count === 0);
   return (
     <RecordPage
       title="Privacy Center"
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
       state={
         <>
-          <p>The file holds everything on this page, and what stands behind the counts.</p>
+          <p>The file holds everything on this page, and all of each list.</p>
           <div className={cluster}>
             <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
               Download my data
@@ -40,18 +40,19 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
       }
     >
       {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
-      {areas.map((area) => (
-        <Fragment key={area.key}>
-          {area.key === firstByAddress && !confirmed && (
-            <p>
-              Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>: once
-              we know that it is yours, the requests and e-mails that belong to it are listed here
-              too.
-            </p>
-          )}
-          {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
-        </Fragment>
-      ))}
+      {filled.map(({ key, ...area }) =>
+        area.count === undefined ? (
+          <RecordArea key={key} {...area} />
+        ) : (
+          <ListArea key={key} {...area} />
+        ),
+      )}
+      {!confirmed && (
+        <p>
+          Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>. Once we
+          know that it is yours, the requests and e-mails that belong to it are listed here too.
+        </p>
+      )}
       {consents.length > 0 && (
         <section className={`${sheet} ${stack.tight}`} aria-labelledby="held-consents">
           <h2 id="held-consents">What you agreed to</h2>
@@ -72,11 +73,19 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
           />
         </section>
       )}
+      {empty.length > 0 && (
+        <section className={stack.tight} aria-labelledby="held-nothing">
+          <h2 id="held-nothing">Nothing kept</h2>
+          <p>{`${empty.map(({ title }) => title).join(", ")}.`}</p>
+        </section>
+      )}
     </RecordPage>
   );
 }
 
-function RecordArea({ title, lines }: OwnDataArea) {
+type Area = Omit<OwnDataArea, "key">;
+
+function RecordArea({ title, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
@@ -89,7 +98,7 @@ function RecordArea({ title, lines }: OwnDataArea) {
   );
 }
 
-function ListArea({ title, count = 0, lines }: OwnDataArea) {
+function ListArea({ title, count = 0, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>

@@ -268,7 +268,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       for (let n = 0; n < 10; n += 1) {
         expect(await change(`wrong ${n}`, sid)).toMatchObject({
           code: "INVALID",
-          fields: { current: ["This is not your present password"] },
+          fields: { current: ["This is not your current password"] },
         });
       }
       expect(await change(password, sid)).toMatchObject({
