@@ -118,10 +118,14 @@ export const fields = z.object({
     "must be an e-mail address, such as Rehome <hello@rehome.example>",
   ).optional(),
   PAYSTACK_SECRET_KEY: text(
-    /^sk_\w{8,}$/,
-    "must be the secret key from Paystack; it starts with sk_",
+    /^sk_(test|live)_\w{8,}$/,
+    "must be the secret key from Paystack; it starts with sk_live_ or sk_test_",
   ).optional(),
-  PAYSTACK_BASE_URL: webAddress("https://api.paystack.co").optional(),
+  PAYSTACK_BASE_URL: z
+    .string()
+    .refine(isPlainOrigin, "must be only a scheme and a host, such as https://api.paystack.co")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   SITE_NAME: z.string().max(60, "must be at most 60 characters").default("Rehome Lagos"),
   SITE_PHONE: text(
     /^\+?[\d ()-]{7,20}$/,

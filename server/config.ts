@@ -42,7 +42,8 @@ export type Config = {
   };
   appNow?: Date;
   logLevel: string;
-  paystack?: { secretKey?: string; baseUrl?: string };
+  /** Whom to ask for card payments. Without it the demo simulates them, and a real site takes none. */
+  paystack?: { secretKey: string; baseUrl?: string };
   /** Logged at boot. */
   warnings: string[];
 };
@@ -90,6 +91,39 @@ function crossFaults(env: GivenFields): Fault[] {
       if (!env[name])
         fault(name, "is needed too: an S3 store takes all of S3_* and AWS_*, or none");
     }
+  }
+  return [...faults, ...paystackFaults(env)];
+}
+
+/** A live key moves money: only on a real site, and only to Paystack. A test key moves none. */
+function paystackFaults(env: GivenFields): Fault[] {
+  const { PAYSTACK_SECRET_KEY: key, PAYSTACK_BASE_URL: baseUrl } = env;
+  const isLive = key?.startsWith("sk_live_");
+  const isElsewhere =
+    baseUrl && URL.canParse(baseUrl) && new URL(baseUrl).origin !== "https://api.paystack.co";
+  const faults: Fault[] = [];
+  const fault = (variable: string, what: string) => faults.push({ variable, what });
+  if (env.PUBLIC_URL && key && !isLive) {
+    fault("PAYSTACK_SECRET_KEY", "must be a live key (sk_live_…): with a test key no gift arrives");
+  }
+  if (!env.PUBLIC_URL && isLive) {
+    fault(
+      "PAYSTACK_SECRET_KEY",
+      "must be a test key (sk_test_…) in the demo, which moves no money",
+    );
+  }
+  if (baseUrl && !key) fault("PAYSTACK_SECRET_KEY", "is needed with PAYSTACK_BASE_URL");
+  if (isElsewhere && (isLive || env.PUBLIC_URL)) {
+    fault(
+      "PAYSTACK_BASE_URL",
+      "must be https://api.paystack.co or not set: a real site and a live key know no other provider",
+    );
+  }
+  if (!env.PUBLIC_URL && key && !baseUrl) {
+    fault(
+      "PAYSTACK_BASE_URL",
+      "is needed with a key in the demo, such as https://api.paystack.co; without both, payments are simulated",
+    );
   }
   return faults;
 }
@@ -164,10 +198,9 @@ function compose(env: Fields, given: GivenFields): Config {
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,
-    paystack:
-      env.PAYSTACK_SECRET_KEY || env.PAYSTACK_BASE_URL
-        ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
-        : undefined,
+    paystack: env.PAYSTACK_SECRET_KEY
+      ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
+      : undefined,
     warnings: demo ? [] : exampleWarnings(given),
   };
 }

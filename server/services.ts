@@ -5,6 +5,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
@@ -25,6 +26,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
           host: new URL(origin).hostname,
         })
       : offlineMailer(),
+    payments: config.paystack && paystackClient({ ...config.paystack, log }),
     site: { ...config.site, origin, demo },
     secrets: config.sessionSecrets,
     log,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/platform/db/database.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
 /** What the foundation shows of itself on every page; settings, not text. */
@@ -24,6 +25,8 @@ export type AppServices = {
   blobs: BlobStore;
   images: ImageProcessor;
   mailer: Mailer;
+  /** Who takes card payments; undefined where no key is set, and then no card can be used. */
+  payments: PaymentProvider | undefined;
   site: Site;
   /** Cookie signing: the first signs, all verify. */
   secrets: string[];

@@ -34,6 +34,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    payments: undefined,
     site: { ...texts, origin: "http://127.0.0.1", demo: true },
     secrets: [],
     log: pino({ level: "silent" }),
