@@ -142,6 +142,9 @@ export const fields = z.object({
   SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/).default(
     "https://www.instagram.com/rehomelagos",
   ),
+  BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank").optional(),
+  BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account").optional(),
+  BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to").optional(),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
     "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +

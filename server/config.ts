@@ -44,6 +44,8 @@ export type Config = {
   logLevel: string;
   /** Whom to ask for card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
+  /** Where gifts can be sent by bank transfer. */
+  bankAccount?: { bank: string; number: string; name: string };
   /** Logged at boot. */
   warnings: string[];
 };
@@ -63,6 +65,8 @@ export class ConfigError extends Error {
 }
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+
+const bankNames = ["BANK_NAME", "BANK_ACCOUNT_NUMBER", "BANK_ACCOUNT_NAME"] as const;
 
 /** Returns what is wrong with variables only together with others. */
 function crossFaults(env: GivenFields): Fault[] {
@@ -90,6 +94,11 @@ function crossFaults(env: GivenFields): Fault[] {
     for (const name of s3Names) {
       if (!env[name])
         fault(name, "is needed too: an S3 store takes all of S3_* and AWS_*, or none");
+    }
+  }
+  if (bankNames.some((name) => env[name])) {
+    for (const name of bankNames) {
+      if (!env[name]) fault(name, "is needed too: a bank account takes all of BANK_*, or none");
     }
   }
   return [...faults, ...paystackFaults(env)];
@@ -201,8 +210,14 @@ function compose(env: Fields, given: GivenFields): Config {
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
       : undefined,
+    bankAccount: bankAccount(env),
     warnings: demo ? [] : exampleWarnings(given),
   };
+}
+
+function bankAccount(env: Fields): Config["bankAccount"] {
+  const { BANK_NAME: bank, BANK_ACCOUNT_NUMBER: number, BANK_ACCOUNT_NAME: name } = env;
+  return bank && number && name ? { bank, number, name } : undefined;
 }
 
 function s3(env: Fields): Config["s3"] {

@@ -27,6 +27,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
         })
       : offlineMailer(),
     payments: config.paystack && paystackClient({ ...config.paystack, log }),
+    bankAccount: config.bankAccount,
     site: { ...config.site, origin, demo },
     secrets: config.sessionSecrets,
     log,

@@ -31,6 +31,10 @@ const publicPaths = [
     "/pet-alerts",
     "/pet-alerts/:token",
     "/pet-alerts/:token/stop",
+    "/donate/return/:code",
+    "/donations/:link",
+    "/donations/:link/data",
+    "/webhooks/paystack",
     "/pictures/:id/:file",
     "/r/:reference/data",
     "/stay-files/:id/:size",
@@ -142,6 +146,7 @@ const rules: Rule[] = [
     also: isServiceOrOwn,
   },
   { part: /^app\/features\/.*\.css\.ts$/, may: [/^@vanilla-extract\/css$/, /^app\/ui\/.*\.ts$/] },
+  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, /^@paystack\/inline-js$/] },
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,

@@ -19,6 +19,9 @@ export type Site = {
   demo: boolean;
 };
 
+/** Where gifts can be sent by bank transfer. */
+export type BankAccount = { bank: string; number: string; name: string };
+
 /** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
 export type AppServices = {
   db: Database;
@@ -28,6 +31,8 @@ export type AppServices = {
   /** Who takes card payments; undefined where no key is set, and then no card can be used. */
   payments: PaymentProvider | undefined;
   site: Site;
+  /** None: no gifts by bank transfer. */
+  bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */
   secrets: string[];
   log: Logger;

@@ -13,13 +13,12 @@ import type {
   ProviderFailure,
   ProviderTransaction,
 } from "#app/platform/payments/payment-provider.ts";
-import { referenceAlphabet, referenceFrom } from "#app/platform/references.ts";
+import { codeFrom, referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
 
-const code = (length: number) =>
-  Array.from(randomBytes(length), (byte) => referenceAlphabet[byte % 32]).join("");
+const code = (length: number) => codeFrom(randomBytes(length));
 
 /** A gift by card that was begun, as it is stored; the provider has opened it. */
 export async function begun(services: AppServices, changes: Partial<Donation> = {}) {

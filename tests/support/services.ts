@@ -36,6 +36,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
     payments: undefined,
+    bankAccount: undefined,
     site: {
       name: "Rehome Lagos",
       tagline: "Rescue, Rehabilitate, Rehome",

@@ -35,6 +35,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
     payments: undefined,
+    bankAccount: undefined,
     site: { ...texts, origin: "http://127.0.0.1", demo: true },
     secrets: [],
     log: pino({ level: "silent" }),

@@ -45,6 +45,23 @@ export function workingPolicy(nonce: string): string {
   return policy.join("; ");
 }
 
+/** The one style that the payment provider's library, as pinned, puts into a frame of its own: its loader's. */
+const popupStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
+
+/**
+ * The policy of a page that leads to the payment provider: browsers hold the redirect after a form against
+ * `form-action`, too. With `popup` the provider's page may also be framed.
+ */
+export function allowCheckout(
+  policy: string,
+  { origins, popup }: { origins: readonly string[]; popup: boolean },
+): string {
+  const list = origins.join(" ");
+  const form = policy.replace("form-action 'self'", `form-action 'self' ${list}`);
+  if (!popup) return form;
+  return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyle}`)}; frame-src ${list}`;
+}
+
 /** The service worker: it asks us for files and pages, and runs nothing else. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 

@@ -14,6 +14,7 @@ import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { DonationStatusPage } from "#app/features/donations/donation/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
 import { eraseHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -174,6 +175,7 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       {followed.kind === "Adoption request" && (
         <InterestStatusPage followed={followed} submissionKey={key} result={result} />
       )}
+      {followed.kind === "Donation" && <DonationStatusPage followed={followed} result={result} />}
       {followed.kind === "Boarding request" && (
         <StayStatusPage followed={followed} submissionKey={key} result={result} />
       )}

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
 export type Donation = Selectable<DonationsTable>;
@@ -39,6 +40,48 @@ export async function findDonationByReturnCode(
   code: string,
 ): Promise<Donation | undefined> {
   return q.selectFrom("donations").selectAll().where("return_code", "=", code).executeTakeFirst();
+}
+
+/** Gifts that were made with an address (lower-cased), newest first. */
+export async function listDonationsFrom(
+  q: Queries,
+  emailKey: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Donation[]> {
+  return q
+    .selectFrom("donations")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Gifts with all of these words, newest first. */
+export async function searchDonations(
+  q: Queries,
+  terms: readonly string[],
+  limit: number,
+): Promise<Donation[]> {
+  let query = q.selectFrom("donations").selectAll();
+  for (const term of terms) query = query.where(containsTerm(term));
+  return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** How many gifts wait for staff to look at them, counted no further than `most`. */
+export async function countToReview(q: Queries, most: number): Promise<number> {
+  const found = q
+    .selectFrom("donations")
+    .select("id")
+    .where("review_reason", "is not", null)
+    .limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** These donations as they are now; unknown ids are left out. */

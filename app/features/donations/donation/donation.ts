@@ -1,4 +1,5 @@
 /** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
 export const donationMethods = ["card", "transfer", "cash"] as const;
@@ -75,6 +76,20 @@ export function isPayable({
   return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
 }
 
+/** What staff see of one kind alone. */
+export const donationViews = ["review"] as const;
+
+/** Staff's list of all gifts. */
+export const donationList = {
+  path: "/dashboard/staff/donations",
+  filters: { show: donationViews, status: donationStatuses, method: donationMethods },
+} as const satisfies ListDefinition;
+
+export const ownDonationList = {
+  path: "/dashboard/payments",
+  filters: {},
+} as const satisfies ListDefinition;
+
 /** As people read it. */
 export const statusNames: Record<DonationStatus, string> = {
   initiated: "begun",
@@ -114,7 +129,13 @@ export const hourMs = 60 * 60 * 1000;
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
 export const abandonedAfterMs = 72 * hourMs;
 /** Reconciliation asks so long after an attempt began, and at last once it is given up. */
-export const checkAfterMs = [10 * 60 * 1000, hourMs, 6 * hourMs, 24 * hourMs, abandonedAfterMs];
+export const checkAfterMs = [
+  10 * 60 * 1000,
+  hourMs,
+  6 * hourMs,
+  24 * hourMs,
+  abandonedAfterMs,
+] as const;
 /** A transfer that nobody saw arrive is given up after so long. */
 export const transferAwaitedDays = 60;
 

@@ -25,6 +25,7 @@ import {
   nextCheck,
   type ReviewReason,
 } from "./donation.ts";
+import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict, receiveDonation } from "./receive-donation.server.ts";
 import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
 
@@ -53,7 +54,7 @@ export async function settleDonation(
 ): Promise<Outcome<Settled>> {
   const { payments, log } = services;
   if (!payments) return refused("SERVICE_UNAVAILABLE");
-  const answer = await payments.verify(providerReference);
+  const answer = await callProvider(() => payments.verify(providerReference));
   if (!answer.ok && answer.reason !== "not-found") {
     log.warn({ reason: answer.reason, provider: answer.message }, "a payment cannot be verified");
     const retryAfter = answer.retryAfterSeconds;

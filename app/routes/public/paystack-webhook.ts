@@ -1,0 +1,12 @@
+import { receivePaymentEvent } from "#app/features/donations/donation/receive-payment-event.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { statusOf } from "#app/platform/http/errors.ts";
+import type { Route } from "./+types/paystack-webhook";
+
+/** Where the payment provider tells of payments; it is answered at once and without a word. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const signature = request.headers.get("x-paystack-signature");
+  const received = await receivePaymentEvent(context.get(servicesContext), body, signature);
+  return new Response(null, { status: received.ok ? 200 : statusOf(received.code) });
+}
