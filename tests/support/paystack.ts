@@ -15,6 +15,7 @@ type Options = {
   webhookUrl?: string;
   webhookTiming?: Timing;
   retryScale?: number;
+  banksTakeMs?: number;
 };
 type Payment = { amount?: number; channel?: string; why?: string };
 type Settlement =
