@@ -213,6 +213,20 @@ test("nothing outside the tests imports them", () => {
   expect(wrong.filter((one) => !exceptions.includes(nameOf(one))).map(show)).toEqual([]);
 });
 
+test("nothing imports the payment sandbox, and the build does not hold it", () => {
+  const sandbox = /^tools\/paystack-sandbox\//;
+  const users = imports.filter(({ file, what }) => sandbox.test(what) && !sandbox.test(file));
+  expect(users.map(show)).toEqual([]);
+  const build = join(import.meta.dirname, "../build");
+  const files = readdirSync(build, { recursive: true, encoding: "utf8" });
+  const programs = files.filter((name) => name.endsWith(".js"));
+  expect(programs.length).toBeGreaterThan(10);
+  const holding = programs.filter((name) =>
+    readFileSync(join(build, name), "utf8").includes("Simulated payments"),
+  );
+  expect(holding).toEqual([]);
+});
+
 test("areas import each other in one direction only", () => {
   const uses = new Map<string, Set<string>>();
   for (const one of imports) {

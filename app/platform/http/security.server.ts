@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 
 /** On every response, errors and files included. */
 export const securityHeaders: Record<string, string> = {
@@ -45,9 +46,6 @@ export function workingPolicy(nonce: string): string {
   return policy.join("; ");
 }
 
-/** The one style that the payment provider's library, as pinned, puts into a frame of its own: its loader's. */
-const popupStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
-
 /**
  * The policy of a page that leads to the payment provider: browsers hold the redirect after a form against
  * `form-action`, too. With `popup` the provider's page may also be framed.
@@ -59,7 +57,7 @@ export function allowCheckout(
   const list = origins.join(" ");
   const form = policy.replace("form-action 'self'", `form-action 'self' ${list}`);
   if (!popup) return form;
-  return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyle}`)}; frame-src ${list}`;
+  return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyleHash}`)}; frame-src ${list}`;
 }
 
 /** The service worker: it asks us for files and pages, and runs nothing else. */

@@ -11,8 +11,8 @@ export const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(""),
   code: z.string().optional().catch(undefined),
-  data: z.unknown(),
-  meta: z.unknown(),
+  data: z.unknown().optional(),
+  meta: z.unknown().optional(),
 });
 
 /** Amounts in kobo; some of Paystack's answers have them as text. */

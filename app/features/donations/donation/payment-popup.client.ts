@@ -13,6 +13,7 @@ type Answers = {
 const patienceMs = 12_000;
 
 let popup: Popup | undefined;
+let current: { id: string } | undefined;
 
 /**
  * Opens the provider's popup for a transaction that our server opened: the browser names no amount, no address and no
@@ -29,12 +30,12 @@ export function openPopup(accessCode: string, { onSuccess, onPending, onFailure 
     act();
   };
   const fail = once(() => {
-    opened.cancelTransaction();
+    if (current) opened.cancelTransaction(current.id);
     onFailure();
   });
   const timer = setTimeout(fail, patienceMs);
   try {
-    opened.newTransaction({
+    current = opened.newTransaction({
       accessCode,
       onLoad: () => clearTimeout(timer),
       onSuccess: once(onSuccess),
