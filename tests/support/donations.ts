@@ -7,13 +7,13 @@ import {
   insertDonation,
   listAttempts,
 } from "#app/features/donations/donation/donation.queries.server.ts";
-import { newId } from "#app/platform/ids.ts";
+import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import type {
   PaymentProvider,
   ProviderFailure,
   ProviderTransaction,
 } from "#app/platform/payments/payment-provider.ts";
-import { codeFrom, referenceFrom } from "#app/platform/references.ts";
+import { codeFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
@@ -22,67 +22,27 @@ const code = (length: number) => codeFrom(randomBytes(length));
 
 /** A gift by card that was begun, as it is stored; the provider has opened it. */
 export async function begun(services: AppServices, changes: Partial<Donation> = {}) {
-  const now = services.now();
-  const at = now.toISOString();
-  const donor_email = `giver.${++made}@example.com`;
-  const row: Donation = {
-    id: newId(now),
-    reference: referenceFrom("D", randomBytes(10)),
-    link: code(26),
-    return_code: code(26),
-    method: "card",
-    status: "pending",
-    amount_kobo: 2_500_00,
-    refunded_kobo: 0,
-    first_name: "Fọláṣadé",
-    last_name: "Ìdòwú",
-    donor_email,
-    email_key: donor_email,
-    review_reason: null,
-    receipt_year: null,
-    receipt_number: null,
-    paid_at: null,
-    erased_at: null,
-    search_text: "",
-    created_at: at,
-    updated_at: at,
+  const donation: Donation = {
+    ...newDonation(services.now(), {
+      ...{ method: "card", status: "pending", amountKobo: 2_500_00 },
+      ...{ firstName: "Fọláṣadé", lastName: "Ìdòwú", email: `giver.${++made}@example.com` },
+    }),
     ...changes,
   };
-  await services.db.transaction((trx) => insertDonation(trx, row));
-  return { donation: row, attempt: await attempted(services, row) };
+  await services.db.transaction((trx) => insertDonation(trx, donation));
+  return { donation, attempt: await attempted(services, donation) };
 }
 
 /** One more attempt to pay a gift, opened by the provider. */
-export async function attempted(
-  services: AppServices,
-  donation: Donation,
-  changes: Partial<Attempt> = {},
-): Promise<Attempt> {
-  const now = services.now();
-  const at = now.toISOString();
-  const row: Attempt = {
-    id: newId(now),
-    donation_id: donation.id,
-    provider_reference: `DON-${code(26)}`,
-    environment: "test",
+export async function attempted(services: AppServices, donation: Donation): Promise<Attempt> {
+  const attempt: Attempt = {
+    ...newAttempt(services.now(), donation, "test"),
     status: "pending",
     access_code: code(15),
     authorization_url: "https://checkout.paystack.com/0peioxfhpn",
-    provider_id: null,
-    channel: null,
-    card_last4: null,
-    paid_kobo: null,
-    fees_kobo: null,
-    failure: null,
-    checks: 0,
-    next_check_at: new Date(now.getTime() + 600_000).toISOString(),
-    asked_at: null,
-    created_at: at,
-    updated_at: at,
-    ...changes,
   };
-  await services.db.transaction((trx) => insertAttempt(trx, row));
-  return row;
+  await services.db.transaction((trx) => insertAttempt(trx, attempt));
+  return attempt;
 }
 
 export async function donationOf(services: AppServices, id: string): Promise<Donation> {

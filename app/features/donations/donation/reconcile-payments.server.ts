@@ -16,7 +16,7 @@ import {
 import { settleDonation } from "./settle-donation.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const batch = 20;
+const batch = 100;
 /** A night's sweep looks so many days back: webhooks are repeated for three. */
 const sweptDays = 4;
 const pagesMost = 200;
