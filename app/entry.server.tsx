@@ -28,6 +28,7 @@ import {
   makeHandler as makeRequestHandler,
 } from "#app/platform/http/request-handler.server.ts";
 import {
+  allowCheckout,
   newNonce,
   readingPolicy,
   relaxForDevelopment,
@@ -85,7 +86,7 @@ export default async function handleRequest(
   const html = hydrate
     ? await renderHydrated(page, nonce)
     : `<!DOCTYPE html>${renderToString(page)}`;
-  const policy = hydrate ? workingPolicy(nonce) : readingPolicy();
+  const policy = allowing(hydrate ? workingPolicy(nonce) : readingPolicy(), entry, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -107,6 +108,20 @@ export default async function handleRequest(
     (status === 503 ? 5 : undefined);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(html, { status, headers });
+}
+
+/** Opens the policy of a page that leads to the payment provider, where there is one. */
+function allowing(policy: string, entry: EntryContext, context: RouterContextProvider): string {
+  const { matches, errors } = entry.staticHandlerContext;
+  const checkout = matches
+    .map((match) => (match.route.handle as PageHandle | undefined)?.checkout)
+    .find((one) => one !== undefined);
+  const { payments } = context.get(servicesContext);
+  if (!checkout || !payments || errors) return policy;
+  return allowCheckout(policy, {
+    origins: payments.checkoutOrigins,
+    popup: checkout === "popup",
+  });
 }
 
 /** Renders with the loaders' data behind the markup, which hydration reads. */

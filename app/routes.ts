@@ -15,6 +15,8 @@ export default [
     route("r", "routes/public/find-reference.tsx"),
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("r/:reference", "routes/public/reference.tsx"),
+    route("donate/return/:code", "routes/public/donate-return.tsx"),
+    route("donations/:link", "routes/public/donation.tsx"),
     route("design", "routes/public/design.tsx"),
     ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
@@ -23,6 +25,7 @@ export default [
     route(path, "routes/public/redirect.ts", { id: `moved/${path}` }),
   ),
   layout("routes/public/layout.tsx", { id: "accounts" }, [
+    route("donate", "routes/public/donate.tsx"),
     route("pet-boarding/form", "routes/public/pet-boarding-form.tsx"),
     route("login", "routes/public/login.tsx"),
     route("login/second-factor", "routes/public/second-factor.tsx"),
@@ -39,6 +42,8 @@ export default [
   route("logout", "routes/public/logout.ts"),
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   route("r/:reference/data", "routes/public/reference-data.ts"),
+  route("donations/:link/data", "routes/public/donation-data.ts"),
+  route("webhooks/paystack", "routes/public/paystack-webhook.ts"),
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [

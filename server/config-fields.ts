@@ -119,10 +119,14 @@ export const fields = z.object({
     "must be an e-mail address, such as Rehome <hello@rehome.example>",
   ).optional(),
   PAYSTACK_SECRET_KEY: text(
-    /^sk_\w{8,}$/,
-    "must be the secret key from Paystack; it starts with sk_",
+    /^sk_(test|live)_\w{8,}$/,
+    "must be the secret key from Paystack; it starts with sk_live_ or sk_test_",
   ).optional(),
-  PAYSTACK_BASE_URL: webAddress("https://api.paystack.co").optional(),
+  PAYSTACK_BASE_URL: z
+    .string()
+    .refine(isPlainOrigin, "must be only a scheme and a host, such as https://api.paystack.co")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   SITE_NAME: z.string().max(60, "must be at most 60 characters").default("Rehome Lagos"),
   SITE_PHONE: text(
     /^\+?[\d ()-]{7,20}$/,
@@ -143,6 +147,9 @@ export const fields = z.object({
     .transform(Number)
     .refine((value) => value >= 1, hours)
     .default(24),
+  BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank").optional(),
+  BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account").optional(),
+  BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to").optional(),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
     "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +

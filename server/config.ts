@@ -43,7 +43,10 @@ export type Config = {
   };
   appNow?: Date;
   logLevel: string;
-  paystack?: { secretKey?: string; baseUrl?: string };
+  /** Whom to ask for card payments. Without it the demo simulates them, and a real site takes none. */
+  paystack?: { secretKey: string; baseUrl?: string };
+  /** Where gifts can be sent by bank transfer. */
+  bankAccount?: { bank: string; number: string; name: string };
   /** Logged at boot. */
   warnings: string[];
 };
@@ -63,6 +66,8 @@ export class ConfigError extends Error {
 }
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+
+const bankNames = ["BANK_NAME", "BANK_ACCOUNT_NUMBER", "BANK_ACCOUNT_NAME"] as const;
 
 /** Returns what is wrong with variables only together with others. */
 function crossFaults(env: GivenFields): Fault[] {
@@ -91,6 +96,44 @@ function crossFaults(env: GivenFields): Fault[] {
       if (!env[name])
         fault(name, "is needed too: an S3 store takes all of S3_* and AWS_*, or none");
     }
+  }
+  if (bankNames.some((name) => env[name])) {
+    for (const name of bankNames) {
+      if (!env[name]) fault(name, "is needed too: a bank account takes all of BANK_*, or none");
+    }
+  }
+  return [...faults, ...paystackFaults(env)];
+}
+
+/** A live key moves money: only on a real site, and only to Paystack. A test key moves none. */
+function paystackFaults(env: GivenFields): Fault[] {
+  const { PAYSTACK_SECRET_KEY: key, PAYSTACK_BASE_URL: baseUrl } = env;
+  const isLive = key?.startsWith("sk_live_");
+  const isElsewhere =
+    baseUrl && URL.canParse(baseUrl) && new URL(baseUrl).origin !== "https://api.paystack.co";
+  const faults: Fault[] = [];
+  const fault = (variable: string, what: string) => faults.push({ variable, what });
+  if (env.PUBLIC_URL && key && !isLive) {
+    fault("PAYSTACK_SECRET_KEY", "must be a live key (sk_live_…): with a test key no gift arrives");
+  }
+  if (!env.PUBLIC_URL && isLive) {
+    fault(
+      "PAYSTACK_SECRET_KEY",
+      "must be a test key (sk_test_…) in the demo, which moves no money",
+    );
+  }
+  if (baseUrl && !key) fault("PAYSTACK_SECRET_KEY", "is needed with PAYSTACK_BASE_URL");
+  if (isElsewhere && (isLive || env.PUBLIC_URL)) {
+    fault(
+      "PAYSTACK_BASE_URL",
+      "must be https://api.paystack.co or not set: a real site and a live key know no other provider",
+    );
+  }
+  if (!env.PUBLIC_URL && key && !baseUrl) {
+    fault(
+      "PAYSTACK_BASE_URL",
+      "is needed with a key in the demo, such as https://api.paystack.co; without both, payments are simulated",
+    );
   }
   return faults;
 }
@@ -166,12 +209,17 @@ function compose(env: Fields, given: GivenFields): Config {
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,
-    paystack:
-      env.PAYSTACK_SECRET_KEY || env.PAYSTACK_BASE_URL
-        ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
-        : undefined,
+    paystack: env.PAYSTACK_SECRET_KEY
+      ? { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_BASE_URL }
+      : undefined,
+    bankAccount: bankAccount(env),
     warnings: demo ? [] : exampleWarnings(given),
   };
+}
+
+function bankAccount(env: Fields): Config["bankAccount"] {
+  const { BANK_NAME: bank, BANK_ACCOUNT_NUMBER: number, BANK_ACCOUNT_NAME: name } = env;
+  return bank && number && name ? { bank, number, name } : undefined;
 }
 
 function s3(env: Fields): Config["s3"] {

@@ -1,6 +1,11 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/donation/receive-payment-event.server.ts";
+import {
+  reconcilePayments,
+  sweepPayments,
+} from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
@@ -20,6 +25,9 @@ export const jobs: readonly Job[] = [
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
+  { name: "act on payment events", everyMs: 3_000, run: handlePaymentEvents },
+  { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
+  { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },

@@ -5,13 +5,16 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
+import { openPaymentSandbox } from "./payment-sandbox.ts";
 
 /** Opens the services that the configuration names. The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
+  const now = clockFrom(config.appNow);
   preparePrivateFolder(config.dataDir);
   closeToOthers(join(config.dataDir, "files"));
   return {
@@ -25,12 +28,23 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
           host: new URL(origin).hostname,
         })
       : offlineMailer(),
+    payments: await openPayments(config, { log, now }),
+    bankAccount: config.bankAccount,
     site: { ...config.site, origin, demo },
     secrets: config.sessionSecrets,
     log,
-    now: clockFrom(config.appNow),
+    now,
     pause: (ms) => sleep(ms),
   };
+}
+
+/** Only the demo's payments are simulated; a real site without a key takes no cards. */
+function openPayments(
+  { paystack, demo, origin }: Config,
+  tools: Pick<AppServices, "log" | "now">,
+): AppServices["payments"] | Promise<AppServices["payments"]> {
+  if (paystack) return paystackClient({ ...paystack, log: tools.log });
+  return demo ? openPaymentSandbox(origin, tools) : undefined;
 }
 
 /** Closes all services, even when one of them fails to close. */

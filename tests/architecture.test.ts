@@ -31,6 +31,10 @@ const publicPaths = [
     "/pet-alerts",
     "/pet-alerts/:token",
     "/pet-alerts/:token/stop",
+    "/donate/return/:code",
+    "/donations/:link",
+    "/donations/:link/data",
+    "/webhooks/paystack",
     "/pictures/:id/:file",
     "/r/:reference/data",
     "/stay-files/:id/:size",
@@ -142,6 +146,7 @@ const rules: Rule[] = [
     also: isServiceOrOwn,
   },
   { part: /^app\/features\/.*\.css\.ts$/, may: [/^@vanilla-extract\/css$/, /^app\/ui\/.*\.ts$/] },
+  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, /^@paystack\/inline-js$/] },
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,
@@ -206,6 +211,20 @@ test("every import is one that the layout allows", () => {
 test("nothing outside the tests imports them", () => {
   const wrong = imports.filter(({ what }) => what.startsWith("tests/"));
   expect(wrong.filter((one) => !exceptions.includes(nameOf(one))).map(show)).toEqual([]);
+});
+
+test("nothing imports the payment sandbox, and the build does not hold it", () => {
+  const sandbox = /^tools\/paystack-sandbox\//;
+  const users = imports.filter(({ file, what }) => sandbox.test(what) && !sandbox.test(file));
+  expect(users.map(show)).toEqual([]);
+  const build = join(import.meta.dirname, "../build");
+  const files = readdirSync(build, { recursive: true, encoding: "utf8" });
+  const programs = files.filter((name) => name.endsWith(".js"));
+  expect(programs.length).toBeGreaterThan(10);
+  const holding = programs.filter((name) =>
+    readFileSync(join(build, name), "utf8").includes("Simulated payments"),
+  );
+  expect(holding).toEqual([]);
 });
 
 test("areas import each other in one direction only", () => {

@@ -10,6 +10,7 @@ import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
+import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 
 /**
@@ -23,6 +24,7 @@ export const entityDescriptors = [
   petAlertDescriptor,
   stayDescriptor,
   capacityDescriptor,
+  donationDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

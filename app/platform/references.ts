@@ -6,9 +6,12 @@ export const referenceAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
  * bits each, so none is likelier.
  */
 export function referenceFrom(letter: string, random: Uint8Array): string {
-  let code = letter;
-  for (const byte of random.subarray(0, 10)) code += referenceAlphabet[byte % 32];
-  return code;
+  return letter + codeFrom(random.subarray(0, 10));
+}
+
+/** As many characters as there are random bytes; the links that act alone have 26. */
+export function codeFrom(random: Uint8Array): string {
+  return Array.from(random, (byte) => referenceAlphabet[byte % 32]).join("");
 }
 
 /**

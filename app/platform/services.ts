@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/platform/db/database.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
 /** What the foundation shows of itself on every page; settings, not text. */
@@ -20,13 +21,20 @@ export type Site = {
   demo: boolean;
 };
 
+/** Where gifts can be sent by bank transfer. */
+export type BankAccount = { bank: string; number: string; name: string };
+
 /** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
 export type AppServices = {
   db: Database;
   blobs: BlobStore;
   images: ImageProcessor;
   mailer: Mailer;
+  /** Who takes card payments; undefined where no key is set, and then no card can be used. */
+  payments: PaymentProvider | undefined;
   site: Site;
+  /** None: no gifts by bank transfer. */
+  bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */
   secrets: string[];
   log: Logger;

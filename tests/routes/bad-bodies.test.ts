@@ -5,7 +5,7 @@ import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.t
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
-import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
+import { ask, kemi, promiseGift, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 
 let site: Site;
@@ -34,6 +34,7 @@ beforeAll(async () => {
     request,
     message: await receive(site.services),
     ...(await receiveStay(site.services)),
+    ...(await promiseGift(site.services)),
     email: mail?.id ?? "",
   };
 });

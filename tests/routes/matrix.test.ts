@@ -7,7 +7,7 @@ import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
-import { ask, receive, receiveStay } from "#tests/support/site-data.ts";
+import { ask, promiseGift, receive, receiveStay } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 
 const people = {
@@ -42,6 +42,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       person: ada.id,
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
+      ...(await promiseGift(site.services)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",
       emailToken: "not-a-link",

@@ -175,3 +175,87 @@ describe("production", () => {
     expect([config.smtpUrl, config.trustProxy]).toEqual([undefined, []]);
   });
 });
+
+describe("card payments", () => {
+  const testKey = "sk_test_0123456789abcdef";
+  const liveKey = "sk_live_0123456789abcdef";
+  const paystack = "https://api.paystack.co";
+
+  it("are simulated by the demo and not taken by a real site, unless there is a key", () => {
+    expect(readConfig({ DATA_DIR }).paystack).toBe(undefined);
+    expect(readConfig({ ...production, DATA_DIR }).paystack).toBe(undefined);
+  });
+
+  it("go to Paystack with a live key on a real site, and anywhere with a test key in the demo", () => {
+    expect(readConfig({ ...production, DATA_DIR, PAYSTACK_SECRET_KEY: liveKey }).paystack).toEqual({
+      secretKey: liveKey,
+      baseUrl: undefined,
+    });
+    expect(
+      readConfig({
+        ...production,
+        DATA_DIR,
+        PAYSTACK_SECRET_KEY: liveKey,
+        PAYSTACK_BASE_URL: `${paystack}/`,
+      }).paystack,
+    ).toEqual({ secretKey: liveKey, baseUrl: paystack });
+    for (const baseUrl of [paystack, "http://127.0.0.1:4011"]) {
+      const env = { DATA_DIR, PAYSTACK_SECRET_KEY: testKey, PAYSTACK_BASE_URL: baseUrl };
+      expect(readConfig(env).paystack).toEqual({ secretKey: testKey, baseUrl });
+    }
+  });
+
+  it.each([
+    ["a test key on a real site", { ...production, PAYSTACK_SECRET_KEY: testKey }],
+    ["a live key in the demo", { PAYSTACK_SECRET_KEY: liveKey, PAYSTACK_BASE_URL: paystack }],
+    ["a public key", { ...production, PAYSTACK_SECRET_KEY: "pk_live_0123456789abcdef" }],
+    ["an address without a key in the demo", { PAYSTACK_BASE_URL: paystack }],
+    ["an address without a key", { ...production, PAYSTACK_BASE_URL: paystack }],
+  ])("are refused with %s", (_, env) => {
+    expect(Object.keys(faults(env))).toEqual(["PAYSTACK_SECRET_KEY"]);
+  });
+
+  it.each([
+    [
+      "a live key told to somebody else",
+      { ...production, PAYSTACK_SECRET_KEY: liveKey, PAYSTACK_BASE_URL: "http://127.0.0.1:4011" },
+    ],
+    [
+      "an address that only looks like Paystack's",
+      {
+        ...production,
+        PAYSTACK_SECRET_KEY: liveKey,
+        PAYSTACK_BASE_URL: "https://api.paystack.co.example",
+      },
+    ],
+    [
+      "Paystack's address without TLS",
+      {
+        ...production,
+        PAYSTACK_SECRET_KEY: liveKey,
+        PAYSTACK_BASE_URL: "http://api.paystack.co",
+      },
+    ],
+    [
+      "an address with a path",
+      { PAYSTACK_SECRET_KEY: testKey, PAYSTACK_BASE_URL: `${paystack}/transaction` },
+    ],
+    ["a key whose provider is not named, in the demo", { PAYSTACK_SECRET_KEY: testKey }],
+  ])("are refused with %s", (_, env) => {
+    expect(Object.keys(faults(env))).toEqual(["PAYSTACK_BASE_URL"]);
+  });
+
+  it("are refused for all reasons at once, none of which tells the key", () => {
+    const sandbox = "http://127.0.0.1:4011";
+    const settings: Record<string, string>[] = [
+      { ...production, PAYSTACK_SECRET_KEY: testKey, PAYSTACK_BASE_URL: sandbox },
+      { PAYSTACK_SECRET_KEY: liveKey, PAYSTACK_BASE_URL: sandbox },
+      { PAYSTACK_SECRET_KEY: liveKey },
+    ];
+    for (const env of settings) {
+      const found = faults(env);
+      expect(Object.keys(found).sort()).toEqual(["PAYSTACK_BASE_URL", "PAYSTACK_SECRET_KEY"]);
+      expect(JSON.stringify(found)).not.toContain("0123456789abcdef");
+    }
+  });
+});

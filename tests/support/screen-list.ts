@@ -67,6 +67,34 @@ const lines: Line[] = [
     example: "/r/{reference}/data",
     get: all(404),
   },
+  {
+    path: "/donate",
+    role: "everybody",
+    fields: {
+      ...{ firstname: "http://a.b", lastname: "B", email: "not one", amount: "1e9" },
+      ...{ website: "", method: "transfer", popup: "1", key },
+    },
+  },
+  {
+    path: "/donate/return/:code",
+    role: "everybody",
+    example: "/donate/return/{returnCode}",
+    queries: ["?cancelled=1", "?look=99"],
+    fields: {},
+    post: all(409),
+  },
+  {
+    path: "/donations/:link",
+    role: "everybody",
+    example: "/donations/{donationLink}",
+    fields: { intent: "none" },
+  },
+  {
+    path: "/donations/:link/data",
+    role: "everybody",
+    example: "/donations/{donationLink}/data",
+  },
+  { path: "/webhooks/paystack", role: "everybody", fields: {}, get: all(405), post: all(404) },
   { path: "/pet-boarding", role: "everybody" },
   {
     path: "/pet-boarding/form",

@@ -35,6 +35,8 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
     images: sharedWorkshop,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    payments: undefined,
+    bankAccount: undefined,
     site: {
       name: "Rehome Lagos",
       tagline: "Rescue, Rehabilitate, Rehome",

@@ -1,6 +1,8 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -71,6 +73,18 @@ export async function receiveStay(
     .where("stay_id", "=", id)
     .executeTakeFirstOrThrow();
   return { stay: id, stayFile: file.id };
+}
+
+/** Somebody promises a gift by bank transfer; the answer is the code of the return page and the giver's own link. */
+export async function promiseGift(
+  services: AppServices,
+): Promise<{ returnCode: string; donationLink: string }> {
+  const row = newDonation(services.now(), {
+    ...{ method: "transfer", status: "pending", amountKobo: 2_500_00 },
+    ...{ firstName: "Kẹ́mi", lastName: "Adé", email: kemi.email },
+  });
+  await services.db.transaction((trx) => insertDonation(trx, row));
+  return { returnCode: row.return_code, donationLink: row.link };
 }
 
 /** The same services with a database that answers everything with this error. */

@@ -34,6 +34,8 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    payments: undefined,
+    bankAccount: undefined,
     site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
     secrets: [],
     log: pino({ level: "silent" }),

@@ -52,6 +52,7 @@ export async function runQuick() {
   await run.stage("build", countBuild);
   const slow = [
     "server/process",
+    "server/payment-sandbox",
     "server/database-gone",
     "server/too-large",
     "server/development",

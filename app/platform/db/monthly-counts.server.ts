@@ -23,6 +23,23 @@ export async function readMonths(
   );
 }
 
+/** Returns the last months, at most `most`, in which there was any of it, the newest last. */
+export async function readBusyMonths(
+  q: Queries,
+  name: string,
+  most: number,
+): Promise<MonthCount[]> {
+  const rows = await q
+    .selectFrom("monthly_counts")
+    .select(["month", "value"])
+    .where("name", "=", name)
+    .where("value", ">", 0)
+    .orderBy("month", "desc")
+    .limit(most)
+    .execute();
+  return rows.reverse();
+}
+
 function lastMonths(now: Date): string[] {
   const [year = 0, month = 1] = lagosDay(now).split("-").map(Number);
   return Array.from({ length: 12 }, (_, ago) =>

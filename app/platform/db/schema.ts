@@ -29,6 +29,15 @@ import type {
   StaysTable,
 } from "./schema-boarding.ts";
 import type {
+  DonationAttemptsTable,
+  DonationRefundsTable,
+  DonationsTable,
+  PaymentEventsTable,
+  PaymentSweepsTable,
+  ReceiptNumbersTable,
+  UnknownPaymentsTable,
+} from "./schema-donations.ts";
+import type {
   ConsentsTable,
   ContentVersionTable,
   CountersTable,
@@ -93,4 +102,11 @@ export type Schema = {
   stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
+  donations: DonationsTable;
+  donation_attempts: DonationAttemptsTable;
+  donation_refunds: DonationRefundsTable;
+  payment_events: PaymentEventsTable;
+  unknown_payments: UnknownPaymentsTable;
+  payment_sweeps: PaymentSweepsTable;
+  receipt_numbers: ReceiptNumbersTable;
 };

@@ -5,7 +5,12 @@ import type { ServerBuild } from "react-router";
  * it reads (`params: []` for none): one that forgets is rendered anew each time, never shown to somebody else. Whoever
  * is signed in gets their own.
  */
-export type PageHandle = { hydrate?: boolean; params?: readonly string[] };
+export type PageHandle = {
+  hydrate?: boolean;
+  params?: readonly string[];
+  /** Leads to the payment provider: by a redirect after a form, or also by its popup. */
+  checkout?: "redirect" | "popup";
+};
 
 type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 
 /** On every response, errors and files included. */
 export const securityHeaders: Record<string, string> = {
@@ -43,6 +44,20 @@ export function workingPolicy(nonce: string): string {
     "connect-src 'self'",
   ];
   return policy.join("; ");
+}
+
+/**
+ * The policy of a page that leads to the payment provider: browsers hold the redirect after a form against
+ * `form-action`, too. With `popup` the provider's page may also be framed.
+ */
+export function allowCheckout(
+  policy: string,
+  { origins, popup }: { origins: readonly string[]; popup: boolean },
+): string {
+  const list = origins.join(" ");
+  const form = policy.replace("form-action 'self'", `form-action 'self' ${list}`);
+  if (!popup) return form;
+  return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyleHash}`)}; frame-src ${list}`;
 }
 
 /** The service worker: it asks us for files and pages, and runs nothing else. */

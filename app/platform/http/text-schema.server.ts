@@ -25,12 +25,18 @@ export function requiredText(message: string, limit = most) {
     .transform((text) => text.trim());
 }
 
+const personNameWrong = "Please enter a name on one line, without links or addresses";
+
 /** A person's name: one line of at most 200 characters, without a link or an address. */
 export function personName(missing: string) {
-  return requiredText(missing, 200).refine(
-    isPersonName,
-    "Please enter a name on one line, without links or addresses",
-  );
+  return requiredText(missing, 200).refine(isPersonName, personNameWrong);
+}
+
+/** As `personName`, and nothing at all is taken, too. */
+export function optionalPersonName() {
+  return optionalText(200)
+    .transform((text) => text?.trim() ?? "")
+    .refine(isPersonName, personNameWrong);
 }
 
 export function optionalText(limit = most) {

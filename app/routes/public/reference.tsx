@@ -9,6 +9,7 @@ import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { DonationStatusPage } from "#app/features/donations/donation/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
 import {
   eraseHeld,
@@ -73,11 +74,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
   }
-  const own = letter === "A" ? requestIntents : letter === "B" ? stayIntents : messageIntents;
   return formAction(services, form, {
     next: href("/r/:reference", { reference }),
     title: "This could not be sent",
-    intents: own(services, reference, files),
+    intents: intentsOf(services, letter, reference, files),
   });
 }
 
@@ -89,7 +89,7 @@ async function verify(services: AppServices, request: Request, reference: string
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const what = letter === "C" ? "message" : "request";
+  const what = wordFor(letter);
   return redirectWithNotice(
     services,
     href("/r/:reference", { reference }),
@@ -124,8 +124,14 @@ function requestIntents(services: AppServices, reference: string) {
   };
 }
 
-function messageIntents(services: AppServices, reference: string) {
-  return dataIntents(services, reference, "message");
+function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
+  if (letter === "A") return requestIntents(services, reference);
+  if (letter === "B") return stayIntents(services, reference, files);
+  return dataIntents(services, reference, wordFor(letter));
+}
+
+function wordFor(letter: string): string {
+  return letter === "C" ? "message" : letter === "D" ? "gift" : "request";
 }
 
 function stayIntents(services: AppServices, reference: string, files: Files) {
@@ -194,6 +200,7 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
       {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
       {followed.kind === "Boarding request" && <StayStatusPage {...page} followed={followed} />}
+      {followed.kind === "Donation" && <DonationStatusPage {...page} followed={followed} />}
     </>
   );
 }

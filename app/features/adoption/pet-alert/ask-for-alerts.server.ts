@@ -10,7 +10,7 @@ import {
   consumeRateLimits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { referenceAlphabet } from "#app/platform/references.ts";
+import { codeFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   confirmPetAlert,
@@ -79,7 +79,7 @@ export async function askForAlerts(
 }
 
 function newToken(): string {
-  return Array.from(randomBytes(tokenLength), (byte) => referenceAlphabet[byte % 32]).join("");
+  return codeFrom(randomBytes(tokenLength));
 }
 
 /** What an alert's own page shows. */

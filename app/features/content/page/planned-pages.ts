@@ -6,7 +6,6 @@ export const plannedPages = {
   visitors: [
     { path: "about-us", title: "About Us" },
     { path: "blog", title: "Blog" },
-    { path: "donate", title: "Donate" },
     { path: "contact", title: "Contact" },
     { path: "services/pet-insurance", title: "Pet Insurance" },
     { path: "services/pet-surgeries", title: "Pet Surgeries" },

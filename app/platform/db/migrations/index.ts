@@ -17,6 +17,7 @@ import * as listOrders from "./0014-list-orders.ts";
 import * as photoFocus from "./0015-photo-focus.ts";
 import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
+import * as donations from "./0018-donations.ts";
 import * as consents from "./0019-consents.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0015-photo-focus": photoFocus,
   "0016-monthly-counts": monthlyCounts,
   "0017-boarding": boarding,
+  "0018-donations": donations,
   "0019-consents": consents,
 };
 

@@ -1,0 +1,65 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { formatReference } from "#app/platform/references.ts";
+import type { BankAccount, Site } from "#app/platform/services.ts";
+import { type DonationMethod, donorName, methodNames, receiptName } from "./donation.ts";
+import { ownPath } from "./donation-addresses.ts";
+import { thankYou } from "./donation-fields.ts";
+
+type MailedDonation = {
+  reference: string;
+  link: string;
+  method: DonationMethod;
+  amount_kobo: number;
+  first_name: string;
+  last_name: string;
+  receipt_year: number | null;
+  receipt_number: number | null;
+  paid_at: string | null;
+};
+
+/** The receipt, sent once the money is here. */
+export function thankYouEmail(
+  { origin, name: siteName }: Pick<Site, "origin" | "name">,
+  donation: MailedDonation,
+): Email {
+  const amount = formatMoney(donation.amount_kobo);
+  const paid = donation.paid_at ? `, paid on ${formatDay(donation.paid_at)}` : "";
+  return composeEmail({
+    name: donorName(donation),
+    siteName,
+    subject: `Thank you for your gift of ${amount}`,
+    paragraphs: [
+      thankYou.text,
+      `Receipt ${receiptName(donation)}: ${amount}, ${methodNames[donation.method].toLowerCase()}${paid}. Reference ${formatReference(donation.reference)}.`,
+      `Your receipt to print, and what we hold about your gift, to download or erase:
+${origin}${ownPath(donation)}`,
+    ],
+  });
+}
+
+/** How to send a gift by bank transfer: the account, and the code by which it is found on the statement. */
+export function transferEmail(
+  { origin, name: siteName }: Pick<Site, "origin" | "name">,
+  donation: Pick<MailedDonation, "reference" | "link" | "amount_kobo" | "first_name" | "last_name">,
+  account: BankAccount,
+): Email {
+  const amount = formatMoney(donation.amount_kobo);
+  return composeEmail({
+    name: donorName(donation),
+    siteName,
+    subject: `How to send your gift of ${amount}`,
+    paragraphs: [
+      "Thank you for giving by bank transfer. Please send it to this account:",
+      `Bank: ${account.bank}
+Account number: ${account.number}
+Account name: ${account.name}
+Amount: ${amount}
+Narration: ${formatReference(donation.reference)}`,
+      "The narration is how we find your gift on our statement. Once it has arrived we send you a receipt.",
+      `You can follow it here, and download or erase what we hold of you:
+${origin}${ownPath(donation)}`,
+    ],
+  });
+}

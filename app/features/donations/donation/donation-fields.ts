@@ -1,0 +1,43 @@
+/** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
+import { formatMoney, parseMoney } from "#app/platform/money.ts";
+import { giftLeast, giftMost } from "./donation.ts";
+
+export const donationFieldNames = ["firstname", "lastname", "email", "amount"] as const;
+export type DonationField = (typeof donationFieldNames)[number];
+
+export const donationLabels: Record<DonationField, string> = {
+  firstname: "First Name",
+  lastname: "Last Name",
+  email: "Email Address",
+  amount: "Donation Amount (NGN)",
+};
+
+export const donationTexts = {
+  give: "Donate Now",
+  disabled: "Please enter valid email and amount",
+  email: "Please enter a valid email",
+  amount: "Amount must be greater than 0",
+  least: `The smallest gift is ${formatMoney(giftLeast)}`,
+  most: `The largest gift is ${formatMoney(giftMost)}`,
+  unreadable: "Please enter an amount like 2500 or 2,500.00",
+  transfer: "Give by bank transfer",
+  unreachable:
+    "We cannot reach our payment provider at the moment. Nothing was taken. Please try again in a minute.",
+  closed: "Gifts by card are not possible here at the moment.",
+};
+
+export const thankYou = {
+  title: "Thank You!",
+  text: "Your generous donation has been received successfully.",
+};
+
+/** What is wrong with a typed amount; undefined for one that can be given. */
+export function problemOfAmount(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === "") return donationTexts.amount;
+  const size = parseMoney(text.replace(/^[-−]/, ""));
+  if (size === undefined) return donationTexts.unreadable;
+  if (size === 0 || /^[-−]/.test(text)) return donationTexts.amount;
+  if (size < giftLeast) return donationTexts.least;
+  return size > giftMost ? donationTexts.most : undefined;
+}

@@ -1,0 +1,44 @@
+/** Donations without their givers: what an erasure and the retention leave. */
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { donationSearchText } from "./donation-search-text.ts";
+
+/** Removes everything personal from a donation and the attempts to pay it; figures, dates and receipt number stay. */
+export async function anonymiseDonation(
+  q: Queries,
+  { id, reference }: { id: string; reference: string },
+  at: string,
+): Promise<void> {
+  const former = { reference, first_name: formerName, last_name: "", donor_email: "" };
+  await q
+    .updateTable("donations")
+    .set({
+      ...{ first_name: formerName, last_name: "", donor_email: "", email_key: "" },
+      search_text: donationSearchText(former),
+      erased_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+  await q
+    .updateTable("donation_attempts")
+    .set({ card_last4: null })
+    .where("donation_id", "=", id)
+    .execute();
+}
+
+/** Gifts that never came, unchanged since an instant, that still say whose they were. */
+export async function listUnpaidBefore(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("donations")
+    .select("id")
+    .where("erased_at", "is", null)
+    .where(sql<boolean>`status in ('initiated', 'failed', 'abandoned')`)
+    .where("updated_at", "<", before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from "#app/platform/money.ts";
+import {
+  type DonationMethod,
+  type DonationStatus,
+  type ReviewReason,
+  reviewReasonNames,
+} from "./donation.ts";
+
+type Told = { status: DonationStatus; method: DonationMethod };
+
+/** Returns the text about the next step on the pages of a gift. */
+export function nextDonationStep({ status, method }: Told): string {
+  const isTransfer = method === "transfer";
+  const texts: Record<DonationStatus, string> = {
+    initiated: "This gift was begun and not paid. Nothing was taken.",
+    pending: isTransfer
+      ? "We look for this transfer on our bank statement and send a receipt once it has arrived."
+      : "This gift is not paid yet, or the payment has not reached us. We keep asking our payment provider.",
+    processing: "The payment is on its way. We keep asking and send a receipt once it has arrived.",
+    succeeded: "This gift has arrived. Thank you!",
+    failed: "The payment did not go through.",
+    abandoned: isTransfer
+      ? "This transfer has not arrived. Should it still come, it counts."
+      : "This gift was never paid. Nothing was taken.",
+    needs_review:
+      "A payment reached us that does not match this gift. Our team looks at it and writes to the giver.",
+    refund_pending: "This gift is going back to its giver.",
+    partially_refunded: "A part of this gift went back to its giver.",
+    refunded: "This gift went back to its giver.",
+  };
+  return texts[status];
+}
+
+/** Events that the digest to staff reports. */
+export const donationEvents = ["donation-review", "payment-unknown"] as const;
+
+type Noticed = { reference: string; amount_kobo: number; review_reason: ReviewReason | null };
+
+/** Returns the sentence of the digest about a gift that has to be looked at, as it is now. */
+export function reviewSentence({ reference, amount_kobo, review_reason: reason }: Noticed): string {
+  const gift = `The gift ${reference} of ${formatMoney(amount_kobo)}`;
+  if (!reason) return `${gift} needed a look; nothing is open any more`;
+  const why = reviewReasonNames[reason];
+  return `${gift} needs a look: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { isEmailAddress } from "#app/platform/email-address.ts";
+import {
+  optionalPersonName,
+  optionalText,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { parseMoney } from "#app/platform/money.ts";
+import { donationTexts, problemOfAmount } from "./donation-fields.ts";
+
+/** A gift as a giver's form has it. @see specification 5; product.md "Donations" */
+export const donationSchema = z.object({
+  firstname: optionalPersonName(),
+  lastname: optionalPersonName(),
+  email: requiredText(donationTexts.email, 254).refine(isEmailAddress, donationTexts.email),
+  amount: z
+    .string({ error: donationTexts.amount })
+    .max(200, donationTexts.unreadable)
+    .transform((typed, context) => {
+      const problem = problemOfAmount(typed);
+      if (!problem) return parseMoney(typed) ?? 0;
+      context.addIssue({ code: "custom", message: problem });
+      return z.NEVER;
+    }),
+  /** No person sees it. */
+  website: optionalText(200),
+});
+export type DonationInput = z.output<typeof donationSchema>;

@@ -1,0 +1,216 @@
+/** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
+
+export const donationMethods = ["card", "transfer", "cash"] as const;
+export type DonationMethod = (typeof donationMethods)[number];
+
+export const donationStatuses = [
+  "initiated",
+  "pending",
+  "processing",
+  "succeeded",
+  "failed",
+  "abandoned",
+  "needs_review",
+  "refund_pending",
+  "partially_refunded",
+  "refunded",
+] as const;
+export type DonationStatus = (typeof donationStatuses)[number];
+
+export type ReviewReason =
+  | "reference"
+  | "amount"
+  | "currency"
+  | "environment"
+  | "paid_twice"
+  | "disputed"
+  | "refund_failed";
+
+export type AttemptStatus =
+  | "initiated"
+  | "pending"
+  | "processing"
+  | "succeeded"
+  | "failed"
+  | "abandoned"
+  | "needs_review"
+  | "refunded";
+
+/** The one state machine. Money wins: whatever was given up is still counted when it turns out to be paid. */
+const moves: Record<DonationStatus, readonly DonationStatus[]> = {
+  initiated: [
+    ...(["pending", "processing", "succeeded", "failed", "abandoned", "needs_review"] as const),
+    "refunded",
+  ],
+  pending: ["processing", "succeeded", "failed", "abandoned", "needs_review", "refunded"],
+  processing: ["pending", "succeeded", "failed", "abandoned", "needs_review", "refunded"],
+  failed: ["pending", "processing", "succeeded", "abandoned", "needs_review", "refunded"],
+  abandoned: ["pending", "processing", "succeeded", "failed", "needs_review", "refunded"],
+  needs_review: ["succeeded", "failed", "refunded"],
+  succeeded: ["refund_pending", "partially_refunded", "refunded"],
+  refund_pending: ["succeeded", "partially_refunded", "refunded"],
+  partially_refunded: ["refund_pending", "refunded"],
+  refunded: [],
+};
+
+/** Whether a donation may go from one status to another. */
+export function canBecome(from: DonationStatus, to: DonationStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/** Whether the gift is counted: its money came and has not gone back whole. */
+export function isCounted(status: DonationStatus): boolean {
+  return ["succeeded", "refund_pending", "partially_refunded"].includes(status);
+}
+
+/** Whether the giver can still pay it. */
+export function isPayable({
+  method,
+  status,
+}: {
+  method: DonationMethod;
+  status: DonationStatus;
+}): boolean {
+  return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
+}
+
+/** What staff see of one kind alone. */
+export const donationViews = ["review"] as const;
+
+/** Staff's list of all gifts. */
+export const donationList = {
+  path: "/dashboard/staff/donations",
+  filters: { show: donationViews, status: donationStatuses, method: donationMethods },
+} as const satisfies ListDefinition;
+
+export const ownDonationList = {
+  path: "/dashboard/payments",
+  filters: {},
+} as const satisfies ListDefinition;
+
+/** As people read it. */
+export const statusNames: Record<DonationStatus, string> = {
+  initiated: "begun",
+  pending: "not paid yet",
+  processing: "on its way",
+  succeeded: "received",
+  failed: "failed",
+  abandoned: "never paid",
+  needs_review: "needs review",
+  refund_pending: "refund asked",
+  partially_refunded: "partly refunded",
+  refunded: "refunded",
+};
+
+export const methodNames: Record<DonationMethod, string> = {
+  card: "Card",
+  transfer: "Bank transfer",
+  cash: "Cash",
+};
+
+export const reviewReasonNames: Record<ReviewReason, string> = {
+  reference: "The provider answered with another reference",
+  amount: "Another amount was paid",
+  currency: "It was paid in another currency",
+  environment: "It was paid in another environment (test or live)",
+  paid_twice: "It was paid twice",
+  disputed: "The giver's bank disputes it",
+  refund_failed: "The refund did not work",
+};
+
+export const currency = "NGN";
+/** One gift, in kobo. */
+export const giftLeast = 100_00;
+export const giftMost = 10_000_000_00;
+
+export const hourMs = 60 * 60 * 1000;
+/** Unpaid for so long, an attempt is given up; a late payment still counts. */
+export const abandonedAfterMs = 72 * hourMs;
+/** Reconciliation asks so long after an attempt began, and at last once it is given up. */
+export const checkAfterMs = [
+  10 * 60 * 1000,
+  hourMs,
+  6 * hourMs,
+  24 * hourMs,
+  abandonedAfterMs,
+] as const;
+/** A transfer that nobody saw arrive is given up after so long. */
+export const transferAwaitedDays = 60;
+
+/** When reconciliation asks next about an attempt, by how often it has; undefined: not again. */
+export function nextCheck(begunAt: string, checks: number): string | undefined {
+  const after = checkAfterMs[checks];
+  return after === undefined ? undefined : new Date(Date.parse(begunAt) + after).toISOString();
+}
+
+/** What is compared with the provider's answer. */
+export type Expected = {
+  reference: string;
+  amountKobo: number;
+  environment: "test" | "live";
+};
+
+export type Judgement =
+  | { to: "succeeded" | "processing" | "failed" | "abandoned" | "refunded" }
+  | { to: "needs_review"; reason: ReviewReason }
+  /** Nothing to be said yet. */
+  | { to: undefined };
+
+/**
+ * What an attempt is by the provider's answer; `undefined` stands for a transaction that the provider does not know.
+ * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
+ * transaction is called before it is paid, too, so it is final only after 72 hours.
+ */
+export function judge(
+  expected: Expected,
+  answer: ProviderTransaction | undefined,
+  ageMs: number,
+): Judgement {
+  const { status } = answer ?? { status: "abandoned" };
+  switch (status) {
+    case "success": {
+      const reason = answer && differenceOf(expected, answer);
+      return reason ? { to: "needs_review", reason } : { to: "succeeded" };
+    }
+    case "reversed":
+      return { to: "refunded" };
+    case "failed":
+      return { to: "failed" };
+    case "ongoing":
+    case "pending":
+    case "processing":
+    case "queued":
+      return { to: "processing" };
+    case "abandoned":
+      return ageMs >= abandonedAfterMs ? { to: "abandoned" } : { to: undefined };
+    default:
+      return { to: undefined };
+  }
+}
+
+function differenceOf(expected: Expected, answer: ProviderTransaction): ReviewReason | undefined {
+  if (answer.reference !== expected.reference) return "reference";
+  if (answer.environment !== expected.environment) return "environment";
+  if (answer.currency !== currency) return "currency";
+  const isEnough = answer.amountKobo >= expected.amountKobo;
+  return answer.requestedKobo === expected.amountKobo && isEnough ? undefined : "amount";
+}
+
+/** The number of a receipt: `2026-000042`. */
+export function receiptName({
+  receipt_year: year,
+  receipt_number: number,
+}: {
+  receipt_year: number | null;
+  receipt_number: number | null;
+}): string | undefined {
+  if (year === null || number === null) return undefined;
+  return `${year}-${String(number).padStart(6, "0")}`;
+}
+
+/** The giver's name as far as it is known; empty where it is not. */
+export function donorName({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return `${first_name} ${last_name}`.trim();
+}

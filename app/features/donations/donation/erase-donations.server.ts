@@ -1,0 +1,76 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  eraseHistoryTexts,
+  eraseVisitorName,
+} from "#app/platform/history/history-personal-data.queries.server.ts";
+import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findDonation,
+  findDonationByReference,
+  listDonationsFrom,
+  lockDonation,
+} from "./donation.queries.server.ts";
+import { anonymiseDonation, listUnpaidBefore } from "./donation-personal-data.queries.server.ts";
+import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const unpaidKeptDays = 365;
+const eventsKeptDays = 90;
+const batch = 50;
+
+/**
+ * Takes a person out of all gifts made with their confirmed address, in the caller's transaction; the figures stay.
+ * Returns the donations' ids.
+ */
+export async function eraseDonations(
+  trx: Queries,
+  { emailKey }: PersonSubject,
+  now: Date,
+): Promise<string[]> {
+  if (!emailKey) return [];
+  const donations = await listDonationsFrom(trx, emailKey, { limit: exportedMost, offset: 0 });
+  const ids = donations.map(({ id }) => id).sort();
+  for (const id of ids) await eraseDonation(trx, id, now);
+  return ids;
+}
+
+/** Takes the giver out of one gift; again it changes nothing. */
+async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void> {
+  await lockDonation(trx, id);
+  const donation = await findDonation(trx, id);
+  if (!donation || donation.erased_at) return;
+  await eraseVisitorName(trx, { entity: "donation", id }, { entity: "donation", id });
+  await eraseHistoryTexts(trx, "donation", [id]);
+  await anonymiseDonation(trx, donation, now.toISOString());
+}
+
+/** As `eraseDonation`, by the reference. Returns the donation's id. Refuses NOT_FOUND for an unknown one. */
+export async function eraseDonationByReference(
+  trx: Queries,
+  reference: string,
+  now: Date,
+): Promise<Outcome<string>> {
+  const donation = await findDonationByReference(trx, reference);
+  if (!donation) return refused("NOT_FOUND");
+  await eraseDonation(trx, donation.id, now);
+  return done(donation.id);
+}
+
+/** What the clock forgets: who never paid, after a year; and events that were acted on, after 90 days. */
+export async function deleteExpiredDonations(services: AppServices): Promise<void> {
+  const { db } = services;
+  const now = services.now();
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const wanted = { before: ago(unpaidKeptDays), limit: batch };
+  for (const id of await listUnpaidBefore(db.reader, wanted)) {
+    await db.transaction(async (trx) => {
+      await eraseDonation(trx, id, now);
+      const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
+      await eraseEmails(trx, nobody, [{ entity: "donation", id }]);
+    });
+  }
+  await db.transaction((trx) => deleteEventsHandledBefore(trx, ago(eventsKeptDays)));
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { emailKey } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { codeFrom, referenceFrom } from "#app/platform/references.ts";
+import type { Attempt, Donation } from "./donation.queries.server.ts";
+import { checkAfterMs, type DonationMethod } from "./donation.ts";
+import { donationSearchText } from "./donation-search-text.ts";
+
+type Gift = {
+  method: DonationMethod;
+  status: "initiated" | "pending";
+  amountKobo: number;
+  /** Empty where nothing was given. */
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** The row of a new gift, with a reference and links of its own. */
+export function newDonation(
+  now: Date,
+  { method, status, amountKobo, firstName, lastName, email }: Gift,
+): Donation {
+  const at = now.toISOString();
+  const sought = {
+    reference: referenceFrom("D", randomBytes(10)),
+    first_name: firstName,
+    last_name: lastName,
+    donor_email: email,
+  };
+  return {
+    ...sought,
+    id: newId(now),
+    link: codeFrom(randomBytes(26)),
+    return_code: codeFrom(randomBytes(26)),
+    ...{ method, status, amount_kobo: amountKobo, refunded_kobo: 0 },
+    email_key: emailKey(email),
+    review_reason: null,
+    ...{ receipt_year: null, receipt_number: null, paid_at: null, erased_at: null },
+    search_text: donationSearchText(sought),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** The row of one more call to the provider: its reference was never used before and never will be again. */
+export function newAttempt(
+  now: Date,
+  { id }: Pick<Donation, "id">,
+  environment: "test" | "live",
+): Attempt {
+  const at = now.toISOString();
+  return {
+    id: newId(now),
+    donation_id: id,
+    // Of the provider's legal characters: letters, digits, `-`, `.` and `=`.
+    provider_reference: `DON-${codeFrom(randomBytes(26))}`,
+    environment,
+    status: "initiated",
+    ...{ access_code: null, authorization_url: null, provider_id: null, channel: null },
+    ...{ card_last4: null, paid_kobo: null, fees_kobo: null, failure: null, checks: 0 },
+    next_check_at: new Date(now.getTime() + checkAfterMs[0]).toISOString(),
+    asked_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,50 @@
+import Popup from "@paystack/inline-js";
+
+type Answers = {
+  /** The popup says that it was paid; only our server can tell. */
+  onSuccess: () => void;
+  /** A bank transfer is on its way. */
+  onPending: () => void;
+  /** The popup cannot be used: it never came, or it says that it cannot begin. */
+  onFailure: () => void;
+};
+
+/** A popup that has not shown the payment by then never will: blocked frames tell nobody. */
+const patienceMs = 12_000;
+
+let popup: Popup | undefined;
+let current: { id: string } | undefined;
+
+/**
+ * Opens the provider's popup for a transaction that our server opened: the browser names no amount, no address and no
+ * key. Closing it calls nothing, and so does the library's own cancelling of an earlier one.
+ */
+export function openPopup(accessCode: string, { onSuccess, onPending, onFailure }: Answers): void {
+  popup ??= new Popup();
+  const opened = popup;
+  let isOver = false;
+  const once = (act: () => void) => () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    act();
+  };
+  const fail = once(() => {
+    if (current) opened.cancelTransaction(current.id);
+    onFailure();
+  });
+  const timer = setTimeout(fail, patienceMs);
+  try {
+    current = opened.newTransaction({
+      accessCode,
+      onLoad: () => clearTimeout(timer),
+      onSuccess: once(onSuccess),
+      // It comes before the word of a pending transfer, too: nothing follows from it.
+      onCancel: () => clearTimeout(timer),
+      onError: fail,
+      onBankTransferConfirmationPending: once(onPending),
+    });
+  } catch {
+    fail();
+  }
+}

@@ -1,0 +1,236 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  type Attempt,
+  type Donation,
+  donationRecord,
+  findAttempt,
+  findDonation,
+  listAttempts,
+  lockDonation,
+  setReviewReason,
+  updateAttempt,
+} from "./donation.queries.server.ts";
+import {
+  canBecome,
+  type DonationStatus,
+  isCounted,
+  type Judgement,
+  judge,
+  nextCheck,
+  type ReviewReason,
+} from "./donation.ts";
+import { callProvider } from "./provider-calls.server.ts";
+import { donationConflict, receiveDonation } from "./receive-donation.server.ts";
+import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
+
+/** Who told us to look; none of them is believed. */
+export type SettleCause = "callback" | "popup" | "webhook" | "reconciliation" | "sweep";
+
+export type Settled = {
+  /** Undefined for a reference that is none of ours. */
+  donationId: string | undefined;
+  status: DonationStatus | undefined;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const provider = { name: "Paystack" };
+
+/**
+ * Asks the provider about one transaction and writes what it answers: the only way by which a card gift is ever
+ * counted. Any number of calls, in any order and at once, count it once. What does not add up waits for staff. Refuses
+ * SERVICE_UNAVAILABLE when the provider cannot be asked now, and changes nothing then.
+ * @see product.md "Donations"
+ */
+export async function settleDonation(
+  services: AppServices,
+  providerReference: string,
+  cause: SettleCause,
+): Promise<Outcome<Settled>> {
+  const { payments, log } = services;
+  if (!payments) return refused("SERVICE_UNAVAILABLE");
+  const answer = await callProvider(() => payments.verify(providerReference));
+  if (!answer.ok && answer.reason !== "not-found") {
+    log.warn({ reason: answer.reason, provider: answer.message }, "a payment cannot be verified");
+    const retryAfter = answer.retryAfterSeconds;
+    return refused("SERVICE_UNAVAILABLE", "", retryAfter ? { retryAfter } : {});
+  }
+  const transaction = answer.ok ? answer.transaction : undefined;
+  return transact<Settled>(services, async (trx) => {
+    const known = await findAttempt(trx, providerReference);
+    if (known) return writeAnswer(trx, services, known, transaction, cause);
+    if (transaction?.status === "success") {
+      const now = services.now();
+      const isNew = await noteUnknownPayment(trx, providerReference, transaction, now);
+      if (isNew) await queueStaffNotification(trx, now, "payment-unknown", providerReference);
+    }
+    return done({ donationId: undefined, status: undefined });
+  });
+}
+
+async function writeAnswer(
+  trx: Queries,
+  services: AppServices,
+  { donation_id, provider_reference }: Attempt,
+  transaction: ProviderTransaction | undefined,
+  cause: SettleCause,
+): Promise<Outcome<Settled>> {
+  const now = services.now();
+  await lockDonation(trx, donation_id);
+  const donation = await findDonation(trx, donation_id);
+  const attempt = await findAttempt(trx, provider_reference);
+  if (!donation || !attempt) return refused("NOT_FOUND");
+  const expected = {
+    reference: provider_reference,
+    amountKobo: donation.amount_kobo,
+    environment: attempt.environment,
+  };
+  // What the provider never heard of was never opened, and nobody can pay it any more.
+  const isLost = !transaction && attempt.status === "initiated";
+  const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
+  const judgement = judge(expected, transaction, ageMs);
+  const judged = isClosed(attempt, judgement) ? undefined : judgement.to;
+  await updateAttempt(trx, attempt.id, {
+    ...attemptChanges(attempt, judged, transaction, now),
+    ...(cause === "reconciliation" && { checks: attempt.checks + 1 }),
+    updated_at: now.toISOString(),
+  });
+  const changed = judged
+    ? await changeDonation(trx, services, { donation, attempt, judgement, transaction, now, cause })
+    : done(donation.status);
+  return changed.ok ? done({ donationId: donation.id, status: changed.value }) : changed;
+}
+
+/** Whether an answer says nothing more about an attempt: only money that went back changes one that is settled. */
+function isClosed({ status }: Attempt, { to }: Judgement): boolean {
+  if (status === "succeeded" || status === "needs_review") return to !== "refunded";
+  return status === "refunded";
+}
+
+function attemptChanges(
+  attempt: Attempt,
+  judged: Judgement["to"],
+  transaction: ProviderTransaction | undefined,
+  now: Date,
+) {
+  const status = judged ?? attempt.status;
+  const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
+  const checked = attempt.checks + 1;
+  const later = new Date(now.getTime() + dayMs).toISOString();
+  const next = nextCheck(attempt.created_at, checked);
+  return {
+    status,
+    next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
+    ...(judged &&
+      transaction && {
+        provider_id: transaction.id,
+        channel: transaction.channel ?? null,
+        card_last4: transaction.cardLast4 ?? null,
+        paid_kobo: transaction.amountKobo,
+        fees_kobo: transaction.feesKobo ?? null,
+        failure: judged === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,
+      }),
+  };
+}
+
+type Change = {
+  donation: Donation;
+  attempt: Attempt;
+  judgement: Judgement;
+  transaction: ProviderTransaction | undefined;
+  now: Date;
+  cause: SettleCause;
+};
+
+/** What an attempt's new state means for its donation. Returns the donation's status. */
+async function changeDonation(
+  trx: Queries,
+  services: AppServices,
+  { donation, attempt, judgement, transaction, now, cause }: Change,
+): Promise<Outcome<DonationStatus>> {
+  const told = { actor: provider, now, privateNote: `${attempt.provider_reference}, by ${cause}` };
+  const isSettled = isCounted(donation.status) || donation.status === "refunded";
+  const review = async (reason: ReviewReason) => {
+    if (await setReviewReason(trx, donation.id, reason)) {
+      await queueStaffNotification(trx, now, "donation-review", donation.id);
+    }
+  };
+  switch (judgement.to) {
+    case "succeeded": {
+      if (isSettled) {
+        // Another attempt was paid before: it is one gift, and the giver's second payment is for staff.
+        await review("paid_twice");
+        return done(donation.status);
+      }
+      const paidAt = instantOf(transaction?.paidAt) ?? now.toISOString();
+      const received = await receiveDonation(trx, services.site, donation.id, { ...told, paidAt });
+      return received.ok ? done(received.value.status) : received;
+    }
+    case "needs_review": {
+      if (isSettled) {
+        await review(judgement.reason);
+        return done(donation.status);
+      }
+      if (donation.status === "needs_review") return done(donation.status);
+      await queueStaffNotification(trx, now, "donation-review", donation.id);
+      const { reason: review_reason, to } = judgement;
+      return become(trx, donation, to, { ...told, changes: { review_reason } });
+    }
+    case "refunded": {
+      const attempts = await listAttempts(trx, donation.id);
+      const isPaidByAnother = attempts.some(
+        ({ id, status }) => id !== attempt.id && status === "succeeded",
+      );
+      if (isPaidByAnother) {
+        if (donation.review_reason === "paid_twice") await setReviewReason(trx, donation.id, null);
+        return done(donation.status);
+      }
+      const changes = { refunded_kobo: donation.amount_kobo, review_reason: null };
+      return become(trx, donation, "refunded", { ...told, changes });
+    }
+    case "processing":
+    case "failed":
+    case "abandoned": {
+      const latest = (await listAttempts(trx, donation.id)).at(-1);
+      if (latest?.id !== attempt.id) return done(donation.status);
+      return become(trx, donation, judgement.to, told);
+    }
+    case undefined:
+      return done(donation.status);
+  }
+}
+
+/** Takes the step if the donation allows it; else it stays as it is. */
+async function become(
+  trx: Queries,
+  donation: Donation,
+  to: DonationStatus,
+  told: {
+    actor: { name: string };
+    now: Date;
+    privateNote: string;
+    changes?: Parameters<typeof donationRecord>[0];
+  },
+): Promise<Outcome<DonationStatus>> {
+  if (donation.status === to || !canBecome(donation.status, to)) return done(donation.status);
+  const changed = await transition(trx, donationRecord(told.changes), donation.id, {
+    to,
+    actor: told.actor,
+    now: told.now,
+    privateNote: told.privateNote,
+    can: ({ status }) => canBecome(status, to),
+    conflict: donationConflict,
+  });
+  return changed.ok ? done(to) : changed;
+}
+
+/** With milliseconds, as all instants are stored. */
+function instantOf(text: string | undefined): string | undefined {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

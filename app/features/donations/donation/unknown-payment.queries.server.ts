@@ -1,0 +1,43 @@
+import type { Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { UnknownPaymentsTable } from "#app/platform/db/schema-donations.ts";
+import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
+
+export type UnknownPayment = Selectable<UnknownPaymentsTable>;
+
+/** Keeps a successful payment for which there is no donation. Returns whether it is new. */
+export async function noteUnknownPayment(
+  q: Queries,
+  reference: string,
+  transaction: ProviderTransaction,
+  now: Date,
+): Promise<boolean> {
+  const paid = Date.parse(transaction.paidAt ?? "");
+  const result = await q
+    .insertInto("unknown_payments")
+    .values({
+      reference,
+      provider_id: transaction.id,
+      environment: transaction.environment,
+      amount_kobo: transaction.amountKobo,
+      currency: transaction.currency.slice(0, 10),
+      paid_at: Number.isNaN(paid) ? null : new Date(paid).toISOString(),
+      found_at: now.toISOString(),
+      resolved_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Those that staff have not dealt with, the longest known first. */
+export async function listUnknownPayments(q: Queries, limit: number): Promise<UnknownPayment[]> {
+  return q
+    .selectFrom("unknown_payments")
+    .selectAll()
+    .where("resolved_at", "is", null)
+    .orderBy("found_at")
+    .orderBy("reference")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import {
+  findReturnReference,
+  followReturn,
+} from "#app/features/donations/donation/follow-donation.server.ts";
+import { openReturned } from "#app/features/donations/donation/open-checkout.server.ts";
+import { ReturnPage, returnTitles } from "#app/features/donations/donation/return-page.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
+import { orNotFound, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { isSender } from "#app/platform/http/sender-cookie.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/donate-return";
+
+export const handle = { hydrate: false, checkout: "redirect" };
+
+const unknown = "There is no gift at this address";
+/** After how many seconds the page looks again, each time; two minutes in all. */
+const waits = [2, 3, 5, 5, 10, 15, 20, 30, 30];
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { code } = params;
+  const reference = orNotFound(await findReturnReference(services, code), unknown);
+  const gift = await followReturn(services, code, {
+    isSender: await isSender(services, request, reference),
+    cancelled: url.searchParams.has("cancelled"),
+    cause: url.searchParams.get("from") === "popup" ? "popup" : "callback",
+  });
+  const look = Number(url.searchParams.get("look") ?? 0);
+  const seconds = orNotFound(gift, unknown).state === "checking" ? waits[look] : undefined;
+  const next = `${href("/donate/return/:code", { code })}?look=${look + 1}`;
+  return { gift: orNotFound(gift, unknown), again: seconds && { seconds, path: next } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const submission = parseForm(await readForm(request), noFields);
+  const opened = await openReturned(services, params.code);
+  if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, []);
+  if (opened.code === "NOT_FOUND") return orNotFound(undefined, unknown);
+  return refusedForm(submission, opened);
+}
+
+export default function DonateReturn({
+  loaderData: { gift, again },
+  actionData,
+  params: { code },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{returnTitles[gift.state]}</PageTitle>
+      <ReturnPage code={code} gift={gift} again={again || undefined} result={actionData?.result} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, href } from "react-router";
+import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import {
+  type Begun,
+  beginCardDonation,
+  beginTransferDonation,
+} from "#app/features/donations/donation/begin-donation.server.ts";
+import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
+import { DonationForm } from "#app/features/donations/donation/donation-form.tsx";
+import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
+import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import {
+  formText,
+  invalidForm,
+  newIdempotencyKey,
+  parseForm,
+  readForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { rememberSender } from "#app/platform/http/sender-cookie.server.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/donate";
+
+export const handle = { checkout: "popup" };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { actor } = await resumeSession(services, request);
+  const profile = actor && (await viewProfile(services, actor));
+  const [firstname = "", ...others] = profile?.name.split(" ") ?? [];
+  const known = profile && { firstname, lastname: others.join(" "), email: profile.email };
+  return {
+    key: newIdempotencyKey(),
+    nextKey: newIdempotencyKey(),
+    known: known ?? {},
+    takesCards: services.payments !== undefined,
+    usesPopup: services.payments?.usesPopup ?? false,
+    account: services.bankAccount,
+  };
+}
+
+const more = { checkout: undefined, nextKey: undefined };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const visitor = { address: context.get(requestInfoContext).address };
+  const form = await readForm(request);
+  const submission = parseForm(form, donationSchema);
+  if (submission.status !== "success") return invalidForm(submission, { more });
+  const key = readIdempotencyKey(form);
+  const isTransfer = formText(form, "method") === "transfer";
+  const begin = isTransfer ? beginTransferDonation : beginCardDonation;
+  const begun = await begin(services, visitor, submission.value, key);
+  if (!begun.ok) return refusedForm(submission, begun, { more });
+  const cookies = [await rememberSender(services, request, begun.value.reference)];
+  if (isTransfer) return toReturnPage(begun.value, cookies);
+  const opened = await openCheckout(services, begun.value.id);
+  if (opened.ok && form.has("popup") && services.payments?.usesPopup) {
+    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+    const returned = { result: undefined, key: key ?? newIdempotencyKey() };
+    const checkout = { ...returned, checkout: opened.value, nextKey: newIdempotencyKey() };
+    return data(checkout, { headers });
+  }
+  if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, cookies);
+  // It was paid by the same form meanwhile: its page tells the truth.
+  if (opened.code === "CONFLICT") return toReturnPage(begun.value, cookies);
+  // The same gift, once the provider answers again.
+  const kept = key && opened.code === "SERVICE_UNAVAILABLE" ? { ...more, key } : more;
+  return refusedForm(submission, opened, { more: kept });
+}
+
+function toReturnPage({ returnCode: code }: Begun, cookies: string[]) {
+  const response = redirectWithCookies(href("/donate/return/:code", { code }), cookies);
+  // That page has a security policy of its own.
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return response;
+}
+
+export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const { key, nextKey, ...shown } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData?.result !== undefined}>Donate</PageTitle>
+      <DonationForm
+        {...shown}
+        contact={site}
+        submissionKey={actionData?.key ?? key}
+        nextKey={actionData?.nextKey ?? nextKey}
+        result={actionData?.result}
+        checkout={actionData?.checkout}
+      />
+    </>
+  );
+}
