@@ -115,6 +115,7 @@ describe.each(engines)("requests closed twelve months ago on %s", (engine) => {
       .select("actor_name")
       .where("entity", "=", "inquiry")
       .where("entity_id", "=", own.id)
+      .orderBy("actor_name", "desc")
       .execute();
     expect(names.map(({ actor_name }) => actor_name)).toEqual(["Former member", ada.name]);
   });
