@@ -33,14 +33,14 @@ export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataVie
               too.
             </p>
           )}
-          {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
+          {area.count === undefined ? <RecordArea area={area} /> : <ListArea area={area} />}
         </Fragment>
       ))}
     </div>
   );
 }
 
-function RecordArea({ title, lines }: OwnDataArea) {
+function RecordArea({ area: { title, lines } }: { area: OwnDataArea }) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
@@ -53,7 +53,7 @@ function RecordArea({ title, lines }: OwnDataArea) {
   );
 }
 
-function ListArea({ title, count = 0, lines }: OwnDataArea) {
+function ListArea({ area: { title, count = 0, lines } }: { area: OwnDataArea }) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
