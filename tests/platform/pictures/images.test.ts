@@ -5,7 +5,7 @@ import { openImageProcessor, type ProcessedPicture } from "#app/platform/picture
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
 
 // Beside other tests a picture may take its time.
-const workshop = openImageProcessor({ deadlineMs: 120_000 });
+const workshop = openImageProcessor();
 afterAll(() => workshop.close());
 
 async function processed(bytes: Uint8Array, name = "cat.jpg"): Promise<ProcessedPicture> {

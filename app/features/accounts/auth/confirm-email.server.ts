@@ -8,7 +8,7 @@ import {
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addressChanged } from "#app/platform/audit/audit.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -32,7 +32,6 @@ import {
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
-const hourMs = 60 * 60 * 1000;
 const noneWaits = "No new e-mail address waits to be confirmed.";
 const addressTaken = "This e-mail address belongs to another account";
 const notTheirs = { field: "password", message: "This is not the account's password" } as const;

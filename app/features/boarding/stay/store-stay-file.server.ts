@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
@@ -33,8 +34,6 @@ import {
 
 type SentFile = { field: FileField; name: string; bytes: Uint8Array };
 type StoredBlob = Parameters<typeof insertStayFile>[2][number];
-
-const hourMs = 60 * 60 * 1000;
 
 function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");

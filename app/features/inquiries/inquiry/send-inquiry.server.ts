@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import { listReasons } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -26,8 +26,6 @@ import type { InquiryInput } from "./inquiry.schema.server.ts";
 import { type InquiryKind, inquiryKinds } from "./inquiry.ts";
 import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Stores a message to the foundation, with its history and a confirmation e-mail, in one transaction. Returns the
