@@ -170,6 +170,8 @@ export const first = part({
 });
 export const wide = part({ "@media": { [from.lg]: { maxWidth: "21rem" } } });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+/** Left out of a card. */
+export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
 /** The head of a column that can be sorted by. */
 export const sort = part({
   display: "inline-flex",

@@ -44,7 +44,7 @@ export function ListingFields({
       <div className={pair}>
         <TextField {...text("breed")} label="Breed" required autoComplete="off" />
         <TextField
-          {...text("age", "In whole years. 0 if it is less than one year old.")}
+          {...text("age", "Whole years. 0 below one year.")}
           label="Age (years)"
           required
           type="number"

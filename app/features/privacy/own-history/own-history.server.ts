@@ -57,7 +57,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
     return {
       id: `${act.at} ${index}`,
       at: act.at,
-      text: [sentence, detail].filter(Boolean).join(" "),
+      text: detail ? `${sentence}${sentence.endsWith(" from") ? "" : ":"} ${detail}` : sentence,
     };
   });
   const all: RecentEvent[] = [...(await Promise.all(changes)).flat(), ...account];
