@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acceptStay, askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Browser,
@@ -11,7 +12,7 @@ import {
   wordsOf,
 } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
+import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
@@ -349,6 +350,57 @@ describe("the boarding form", () => {
     },
   );
 
+  test.each([
+    ["a token that was made up", "x".repeat(27)],
+    ["an id of the database", "019a0000-0000-7000-8000-000000000000"],
+    ["nothing that a token can be", "'; drop table stays; --"],
+  ])("%s claims no file, and the form says so with everything kept", async (_, token) => {
+    const response = await send({ ...words(), vaccinationCard: token });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(errorsOf(html)).toEqual([
+      {
+        field: "petImages",
+        message: "A file is no longer with us. Please choose your files again",
+      },
+    ]);
+    expect(typed(html, "petName")).toBe("Simba");
+  });
+
+  test("a token claims a file once: with a second request it is gone, and the first keeps its file", async () => {
+    const back = await send(words({ petName: "" }), {
+      vaccinationCard: [{ name: "card.pdf", bytes: pdf }],
+    });
+    const html = await back.text();
+    const [, token = ""] =
+      /type="checkbox"[^>]*name="vaccinationCard"[^>]*value="([^"]*)"/.exec(html) ?? [];
+    const first = await send({ ...words(), vaccinationCard: token });
+    expect(first.status).toBe(303);
+    const second = await send({ ...words(), vaccinationCard: token });
+    expect(second.status).toBe(422);
+    expect(await filesOf(referenceOf(first))).toMatchObject([{ file_name: "card.pdf" }]);
+  });
+
+  test("two browsers that ask at once for the same pet and days in other words make one request", async () => {
+    const fields = words();
+    const [one, other] = [site.visitor(), site.visitor()];
+    const answers = await Promise.all([
+      one.post(form, { ...fields, allergies: "None" }),
+      other.post(form, { ...fields, allergies: "Fish" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    const html = (await late?.text()) ?? "";
+    expect(wordsOf(html)).toContain("You already asked for this pet and these days.");
+    expect(["None", "Fish"]).toContain(typed(html, "allergies"));
+    const rows = await site.services.db.reader
+      .selectFrom("stays")
+      .select("id")
+      .where("owner_email", "=", fields.ownerEmail ?? "")
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
   test("a ninth picture is refused, and a name that climbs folders is only a name", async () => {
     const pictures = await Promise.all(
       Array.from({ length: 9 }, async (_, index) => ({
@@ -580,6 +632,52 @@ describe("the boarding form", () => {
         body({ intent: "file" }, { medicalRecords: [{ name: "x.pdf", bytes: pdf }] }),
       );
       expect(await filesOf(reference)).toHaveLength(1);
+    });
+
+    test("shows an answer again that came too late, or from a browser that is not known any more", async () => {
+      const { reference, open } = await mine();
+      const { id } = await stayOf(site.services, reference);
+      value(await askAboutStay(site.services, ada, id, { question: "Vaccinated?" }, undefined));
+      const answer = { intent: "answer", answer: "Yes, in March. A long story follows." };
+      const stranger = site.visitor();
+      const unknown = await stranger.post(`/r/${reference}`, answer);
+      expect(unknown.status).toBe(403);
+      const asked = wordsOf(await unknown.text());
+      expect(asked).toContain("Please enter the last four digits of your phone number first.");
+      expect(asked).toContain("What you wrote Yes, in March. A long story follows.");
+      expect(asked).not.toContain("Simba");
+      const key = hidden(await open(), "key");
+      value(await acceptStay(site.services, ada, id, {}, undefined));
+      const late = await visitor.post(`/r/${reference}`, { ...answer, key });
+      expect(late.status).toBe(409);
+      const told = wordsOf(await late.text());
+      expect(told).toContain("Ada Okafor accepted the stay of Simba on");
+      expect(told).toContain("What you wrote Yes, in March. A long story follows.");
+      const empty = await visitor.post(`/r/${reference}`, { intent: "file" });
+      expect(empty.status).toBe(422);
+      expect(wordsOf(await empty.text())).toContain("Please choose a file first.");
+    });
+
+    test("cannot be erased while the pet is with its boarder, who has to know whom to call", async () => {
+      const { reference, act } = await mine();
+      await site.services.db.transaction((trx) =>
+        trx
+          .updateTable("stays")
+          .set({
+            status: "checked_in",
+            boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
+          })
+          .where("reference", "=", reference)
+          .execute(),
+      );
+      const refused = await act({ intent: "erase" });
+      expect(refused.status).toBe(409);
+      const page = await refused.text();
+      expect(wordsOf(page)).toContain("Your pet is with its boarder now");
+      expect(page).not.toContain("Erase what we hold");
+      const cancel = await act({ intent: "cancel" });
+      expect(cancel.status).toBe(409);
+      expect((await stayOf(site.services, reference)).status).toBe("checked_in");
     });
 
     test("cancels once, and says who did what when it is too late", async () => {

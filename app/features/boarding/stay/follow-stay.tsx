@@ -16,6 +16,7 @@ import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
 import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
@@ -46,6 +47,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
         <div className={stack.wide}>
           <div className={`${sheet} ${stack.even}`}>
             {whole && result && <Refusal result={result} />}
+            {result && !whole?.answerable && <Unsent result={result} />}
             <div>
               <StayTag status={status} />
             </div>
@@ -84,6 +86,18 @@ function Refusal({ result }: { result: SubmissionResult }) {
       title={title ?? "This could not be sent"}
       errors={others.map((message) => ({ message }))}
     />
+  );
+}
+
+/** What was typed in a form that is not on the page any more, to be copied. */
+function Unsent({ result }: { result: SubmissionResult }) {
+  const answer = result.initialValue?.answer;
+  if (typeof answer !== "string" || answer === "") return null;
+  return (
+    <div>
+      <h2>What you wrote</h2>
+      <Prose text={answer} />
+    </div>
   );
 }
 
