@@ -114,7 +114,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
 });
 
 test("on SQLite a lock of another process ends in DatabaseBusy, while reads and the clock go on", async () => {
-  db = await freshDatabase("sqlite", { busyMs: 600 });
+  db = await freshDatabase("sqlite", { busyMs: 2_000 });
   const person = personRow();
   await db.transaction((trx) => insertPerson(trx, person));
   const other = new Sqlite(db.options.file);
