@@ -36,7 +36,7 @@ test("the worker starts with the first picture, stays for the next and leaves wh
   const first = shop.workerPid();
   expect((await shop.process(await small, "b.jpg")).ok).toBe(true);
   expect(shop.workerPid()).toBe(first);
-  await vi.waitFor(() => expect(isAlive(first)).toBe(false), 5_000);
+  await expect.poll(() => isAlive(first)).toBe(false);
   expect((await shop.process(await small, "c.jpg")).ok).toBe(true);
   expect(shop.workerPid()).not.toBe(first);
 });
@@ -89,7 +89,7 @@ test("a picture that costs too much is given up, its worker ended", async () => 
     code: "UNSUPPORTED",
     message: expect.stringContaining("“endless.jpg” could not be read"),
   });
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect((await shop.process(pixel, "next.png")).ok).toBe(true);
 });
 
@@ -117,7 +117,7 @@ test("one that never ends may be sent again, its worker ended", async () => {
     code: "SERVICE_UNAVAILABLE",
     retryAfter: 15,
   });
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test("an upload neither waits for an AVIF that was begun nor ends it", async () => {
