@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { askTooOften } from "./mistakes.ts";
-import { admit, linkTo } from "./newcomers.ts";
+import { admit, linkTo, password } from "./newcomers.ts";
 import { secondStepCode, staffMember } from "./staff.ts";
 import {
   fillInterest,
@@ -134,6 +134,24 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator("summary", { hasText: "Reject" }).click();
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "a new address that waits, with very long words": async (page) => {
+    await admit(page);
+    const email = `${"a".repeat(60)}@${"c".repeat(60)}.example.com`;
+    await post(page, "/dashboard/settings", { intent: "email", email, current: password });
+    await page.goto("/dashboard/settings");
+    await expect(page.getByRole("button", { name: "Cancel the change" })).toBeVisible();
+  },
+  "several requests rejected, with the ways to undo it": async (page) => {
+    const { pet } = await findPet(page, "Kuti");
+    const visitor = newVisitor("N".repeat(190));
+    await post(page, pet, visitor);
+    await signIn(page, "staff", `/adoption-requests?q=${encodeURIComponent(visitor.email)}`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: /^Select N/ }).check();
+    await page.getByRole("button", { name: "Reject selected" }).click();
+    await page.getByRole("button", { name: "Reject 1 request" }).click();
+    await expect(page.getByRole("button", { name: "Undo all 1" })).toBeVisible();
   },
   "a link that was used": async (page) => {
     const email = await admit(page);

@@ -60,7 +60,7 @@ export function SelectedRequests(props: SelectedRequestsProps) {
         <Table
           caption={title}
           captionHidden
-          columns={columnsFor(step, isDone)}
+          columns={columnsFor(step, isDone, fitting.length === rows.length)}
           rows={rows}
           rowKey={({ id }) => id}
         />
@@ -71,7 +71,7 @@ export function SelectedRequests(props: SelectedRequestsProps) {
   );
 }
 
-function columnsFor(step: SelectedStep, isDone: boolean): Column<SelectedRow>[] {
+function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Column<SelectedRow>[] {
   const outcome = ({ fits, settled, sentence }: SelectedRow) => {
     if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
     if (settled) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
@@ -90,7 +90,9 @@ function columnsFor(step: SelectedStep, isDone: boolean): Column<SelectedRow>[] 
       ),
     },
     { label: "Status", kind: "state", cell: ({ status }) => <InterestTag status={status} /> },
-    { label: "Outcome", kind: "text", cell: (row) => outcome(row) },
+    ...(isDone || !allFit
+      ? [{ label: "Outcome", kind: "text" as const, cell: (row: SelectedRow) => outcome(row) }]
+      : []),
   ];
 }
 

@@ -78,7 +78,10 @@ async function undo(
     to,
     actor,
     now,
-    can: (interest) => canUndo(interest, now) && (!meant || isMeant(interest, meant)),
+    can: (interest) =>
+      canUndo(interest, now) &&
+      (to === "pending" || approval !== undefined) &&
+      (!meant || isMeant(interest, meant)),
     conflict: async (interest) =>
       notUndoneSentence(interest, (await listHistory(trx, "interest", id)).at(-1)),
   });
