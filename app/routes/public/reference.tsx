@@ -45,9 +45,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
   const reader = await readerOf(services, request, reference);
-  const { find, held } = orNotFound(lookupOf(reference), unknown);
-  const followed = orNotFound(await find(services, reference, reader), unknown);
-  const isTheirs = await held.isSender(services, reference, reader);
+  const lookup = orNotFound(lookupOf(reference), unknown);
+  const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
+  const isTheirs = await lookup.held.isSender(services, reference, reader);
   const consents = isTheirs ? await listHeldConsents(services, reference) : [];
   return { followed, consents, key: newIdempotencyKey() };
 }
@@ -60,9 +60,10 @@ async function readerOf(services: AppServices, request: Request, reference: stri
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const { letter, find, held } = orNotFound(lookupOf(reference), unknown);
+  const lookup = orNotFound(lookupOf(reference), unknown);
+  const { letter } = lookup;
   const reader = await readerOf(services, request, reference);
-  const isTheirs = await held.isSender(services, reference, reader);
+  const isTheirs = await lookup.held.isSender(services, reference, reader);
   const files = filesFor(services, context.get(requestInfoContext), reference);
   // Files are taken in only from who may read all of it.
   const form = await readForm(request, isTheirs && letter === "B" ? files.take : undefined);
@@ -70,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // What was erased is nobody's: a repeated form of the browser that did so is answered as the first.
   const isRepeated = reader.isSender && form.get("intent") === "erase";
   if (!isTheirs && !isRepeated) {
-    orNotFound(await find(services, reference, reader), unknown);
+    orNotFound(await lookup.find(services, reference, reader), unknown);
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
   }
