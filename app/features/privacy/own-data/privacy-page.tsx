@@ -25,18 +25,16 @@ export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
     <RecordPage
       title="Privacy Center"
       intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
-      state={
-        <>
-          <p>The file holds everything on this page, and all of each list.</p>
-          <div className={cluster}>
-            <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
-              Download my data
-            </ButtonLink>
-            <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
-              Erase my account
-            </ButtonLink>
-          </div>
-        </>
+      state={<p>The file holds everything on this page, and all of each list.</p>}
+      actions={
+        <div className={cluster}>
+          <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
+            Download my data
+          </ButtonLink>
+          <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
+            Erase my account
+          </ButtonLink>
+        </div>
       }
     >
       {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
