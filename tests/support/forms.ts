@@ -229,6 +229,7 @@ export const withoutSending = [
   "/dashboard/staff/people/:id",
   "/dashboard/staff/messages/:id",
   "/dashboard/staff/outbox/:id",
+  "/dashboard/privacy",
   "/dashboard/privacy/erase",
   "/login/second-factor",
   "/dashboard/settings/second-factor",
