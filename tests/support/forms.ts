@@ -263,6 +263,7 @@ export const withoutSending = [
   "/set-password/:token",
   "/dashboard/staff/people/:id",
   "/dashboard/staff/outbox/:id",
+  "/dashboard/privacy",
   "/dashboard/privacy/erase",
   "/login/second-factor",
   "/dashboard/settings/second-factor",
