@@ -76,6 +76,17 @@ export function isPayable({
   return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
 }
 
+/** Whether a gift waits for a bank transfer; one that was given up still counts when it comes. */
+export function isAwaitedTransfer({
+  method,
+  status,
+}: {
+  method: DonationMethod;
+  status: DonationStatus;
+}): boolean {
+  return method === "transfer" && (status === "pending" || status === "abandoned");
+}
+
 /** What staff see of one kind alone. */
 export const donationViews = ["review"] as const;
 
