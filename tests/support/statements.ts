@@ -53,3 +53,22 @@ export async function imported(services: AppServices, actor: Actor, text: string
   const id = await uploaded(services, actor, text);
   return value(await importStatement(services, actor, id, statementColumns, undefined));
 }
+
+/** A statement with one line that staff have to decide; the answer is its id and the line's. */
+export async function receiveStatement(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ statement: string; statementLine: string }> {
+  const statement = await uploaded(
+    services,
+    actor,
+    statementOf(["01/03/2026", "NIP/TRANSFER FROM KEMI ADE", "2,500.00", "S1"]),
+  );
+  value(await importStatement(services, actor, statement, statementColumns, undefined));
+  const line = await services.db.reader
+    .selectFrom("statement_lines")
+    .select("id")
+    .where("upload_id", "=", statement)
+    .executeTakeFirstOrThrow();
+  return { statement, statementLine: line.id };
+}

@@ -50,3 +50,27 @@ export function recordDonationSchema(today: string) {
 export const giverSchema = z.object(giver);
 
 export type RecordedGift = z.output<typeof giverSchema> & { amount: number; day: string };
+
+const reason = requiredText("Please say why");
+const giverReads = requiredText("Please say why; the giver reads it");
+
+/** Staff's decisions about a gift. What is said of a refund and a void is for the giver, the note never leaves the staff. */
+export const countSchema = z.object({ amount: amountText(), reason, privateNote: note });
+export const resolveSchema = z.object({ reason });
+export const refundSchema = z.object({
+  amount: optionalText(200).transform((typed, context) => {
+    if (!typed?.trim()) return undefined;
+    const kobo = parseMoney(typed);
+    if (kobo && Number.isSafeInteger(kobo)) return kobo;
+    context.addIssue({ code: "custom", message: donationTexts.unreadable });
+    return z.NEVER;
+  }),
+  reason: giverReads,
+  privateNote: note,
+});
+export const voidSchema = z.object({ reason: giverReads, privateNote: note });
+export const noteSchema = z.object({ privateNote: requiredText("Please write your note") });
+export const unknownPaymentSchema = z.object({
+  reference: requiredText("Please choose a payment", 100),
+  reason,
+});

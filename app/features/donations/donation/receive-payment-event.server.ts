@@ -13,6 +13,7 @@ import {
   postponePaymentEvent,
 } from "./payment-event.queries.server.ts";
 import { settleDonation } from "./settle-donation.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 
 /** A webhook's body is no longer. */
 export const eventBytesMost = 256 * 1024;
@@ -101,13 +102,14 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
 
 async function handleEvent(
   services: AppServices,
-  { event, reference }: PaymentEvent,
+  { event, reference, refund_id: refundId }: PaymentEvent,
 ): Promise<Outcome<string>> {
   if (reference === "") return done("about no transaction");
   const settled = await settleDonation(services, reference, "webhook");
   if (!settled.ok) return settled.code === "SERVICE_UNAVAILABLE" ? settled : done(settled.code);
   const { donationId, status } = settled.value;
   if (!donationId) return done("no donation of ours");
+  if (refundId) return settleRefund(services, { providerId: refundId, reference });
   if (event.startsWith("charge.dispute.")) {
     const isOver = event === "charge.dispute.resolve";
     await services.db.transaction((trx) => noteDispute(trx, services.now(), donationId, isOver));

@@ -35,6 +35,12 @@ function pageOf(entity: string, id: string): string | undefined {
   switch (entity) {
     case "person":
       return href("/dashboard/staff/people/:id", { id });
+    case "donation":
+      return href("/dashboard/staff/donations/:id", { id });
+    case "donations":
+      return href("/dashboard/staff/donations");
+    case "statement":
+      return href("/dashboard/staff/donations/statements/:id", { id });
     case "email":
       return href("/dashboard/staff/outbox/:id", { id });
     case "inquiry":

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** Bank statements, whose lines are found to be gifts by transfer; and what staff's list of donations reads by. */
+/** Bank statements, whose lines are found to be gifts by transfer; and what staff see and refund donations by. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant } = dialect(engine);
   const count = (name: string) => `${name} ${integer} not null check (${name} >= 0)`;
@@ -63,6 +63,11 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index statement_lines_named on statement_lines (named_donation_id)
       where named_donation_id is not null`,
     `create index statement_lines_kept on statement_lines (created_at) where status <> 'matched'`,
+
+    // Which payment goes back; a second one of the same gift leaves the gift as it is.
+    `alter table donation_refunds add column attempt_id ${text} references donation_attempts (id)`,
+    `alter table donation_refunds add column extra ${integer} not null default 0 check (extra in (0, 1))`,
+    `alter table donation_refunds add column checks ${integer} not null default 0 check (checks >= 0)`,
 
     // By when it was given, and by what a transfer that did not come yet is to be.
     "create index donations_given on donations (coalesce(paid_at, created_at) desc, id desc)",
