@@ -27,6 +27,7 @@ export async function openPaymentSandbox(
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PAYSTACK_SECRET_KEY: secretKey,
         PAYSTACK_SANDBOX_PORT: String(port),
         PAYSTACK_SANDBOX_WEBHOOK_URL: `${origin}/webhooks/paystack`,

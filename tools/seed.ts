@@ -29,17 +29,27 @@ import {
   declineStay,
 } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  donationRecord,
+  insertAttempt,
+  insertDonation,
+  listDonationsFrom,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { demoDonations } from "./demo/donations.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
 import type { DemoListing } from "./demo/listing.ts";
@@ -83,6 +93,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInquiries(services);
   await seedPetAlerts(services);
   await seedStays(services, staff);
+  await seedDonations(services, staff);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -220,6 +231,51 @@ async function seedPetAlerts(services: AppServices): Promise<void> {
   const mails = await listEmails(services.db.reader, { limit: 100, offset: 0 });
   const token = mails.flatMap(({ body }) => /\/pet-alerts\/(\w+)/.exec(body)?.[1] ?? [])[0] ?? "";
   value(await confirmAlert(then, token));
+}
+
+/** Card gifts as the provider told of them, transfers and cash as staff found them; all of it or nothing. */
+async function seedDonations(services: AppServices, staff: Actor): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    if ((await listDonationsFrom(trx, "owner@rehome.test", { limit: 1, offset: 0 })).length > 0)
+      return;
+    for (const {
+      firstName,
+      lastName,
+      email,
+      naira,
+      method,
+      daysAgo: days,
+      step,
+    } of demoDonations) {
+      const begun = daysAgo(services, days).now();
+      const gift = { firstName, lastName, email, method, amountKobo: naira * 100 };
+      const donation = newDonation(begun, { ...gift, status: "pending" });
+      await insertDonation(trx, donation);
+      const name = `${firstName} ${lastName}`.trim() || "A giver";
+      const record = { entity: "donation", entityId: donation.id };
+      await recordHistory(trx, begun, { ...record, actor: { name }, from: null, to: "pending" });
+      const isPaid = step === undefined;
+      if (method === "card") {
+        await insertAttempt(trx, {
+          ...newAttempt(begun, donation, "test"),
+          status: isPaid ? "succeeded" : "abandoned",
+          next_check_at: null,
+          ...(isPaid && { channel: "card", card_last4: "4081", paid_kobo: donation.amount_kobo }),
+        });
+      }
+      const now = daysAgo(services, days, 3).now();
+      if (isPaid) {
+        const actor = method === "card" ? { name: "Paystack" } : staff;
+        const paidAt = now.toISOString();
+        value(await receiveDonation(trx, services.site, donation.id, { actor, now, paidAt }));
+      } else if (step === "never paid") {
+        const change = { from: "pending", to: "abandoned", now: now.toISOString() } as const;
+        const told = { actorId: null, reason: null, privateNote: null };
+        await donationRecord().update(trx, donation.id, { ...change, ...told });
+        await recordHistory(trx, now, { ...record, actor: { name: "Clock" }, ...change });
+      }
+    }
+  });
 }
 
 async function seedInquiries(services: AppServices): Promise<void> {

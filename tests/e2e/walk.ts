@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { filled, type Screen, screens, type Who } from "#tests/support/screen-list.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 import { admit, linkTo, newcomer } from "./newcomers.ts";
-import { findPet, newVisitor, post, sendInterest } from "./visit.ts";
+import { findPet, newVisitor, post, sendInterest, test } from "./visit.ts";
 
 /** What a query narrows down is a list; where it leads nowhere the walk fails. */
 type Finding = (page: Page, query: string) => Promise<string>;
@@ -23,6 +23,11 @@ const findings: Record<string, Finding> = {
     const email = newcomer();
     await post(page, "/pet-alerts", { email, species: "Cat" });
     return lastOf(await linkTo(email));
+  },
+  returnCode: async (page) => lastOf(await giveAndReturn(page)),
+  donationLink: async (page) => {
+    const html = await (await page.request.get(await giveAndReturn(page))).text();
+    return /href="\/donations\/(\w{26})"/.exec(html)?.[1] ?? "";
   },
   request: firstOf("/adoption-requests"),
   person: firstOf("/dashboard/staff/people"),
@@ -59,6 +64,16 @@ export async function addressesOf(page: Page, path: string, query = ""): Promise
   const known = name ? { [name]: (await findings[name]?.(page, query)) ?? "" } : {};
   const found = filled(screen.example, known);
   return ["", ...screen.queries].map((more) => found + more);
+}
+
+/** A gift by card that is paid on the sandbox's page. Returns the page to which that leads back. */
+async function giveAndReturn(page: Page): Promise<string> {
+  const form = { email: newcomer(), amount: "2,500", firstname: "Kẹ́mi" };
+  const headers = { Origin: test.info().project.use.baseURL ?? "" };
+  const given = await page.request.post("/donate", { form, headers, maxRedirects: 0 });
+  const checkout = given.headers().location ?? "";
+  const paid = await page.request.post(checkout, { form: { choice: "pay" }, maxRedirects: 0 });
+  return new URL(paid.headers().location ?? "").pathname;
 }
 
 function lastOf(address: string): string {

@@ -11,7 +11,7 @@ const style = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-.banner { margin: 0; padding: .75rem 1rem; background: var(--warn); color: var(--on-warn);
+.banner { padding: .75rem 1rem; background: var(--warn); color: var(--on-warn);
   font-weight: 600; text-align: center; }
 main { max-width: 26rem; margin: 0 auto; padding: 1rem 1rem 3rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; margin: .5rem 0; }
@@ -81,7 +81,7 @@ export function page({ title, main, status = 200, script }: Page): Reply {
 <style>${style}</style>
 </head>
 <body>
-<p class="banner">Simulated payments: no money moves</p>
+<header class="banner">Simulated payments: no money moves</header>
 <main>
 ${main}
 </main>${script ? `\n<script>${script}</script>` : ""}

@@ -18,7 +18,7 @@ async function open(params) {
   const { ok, data } = code ? await call("") : { ok: false, data: { message: "Only access codes are simulated" } };
   if (!ok) return tell("error", { type: "setup", message: data.message });
   show("amount", data.amount);
-  tell("loaded:transaction", { id: data.id, reference: data.reference });
+  tell("loaded:transaction", { id: data.id, customer: data.customer, accessCode: code });
 }
 addEventListener("message", ({ data, source }) => {
   if (source !== parent || !data) return;
@@ -42,9 +42,11 @@ export function answerPopup(payments: Payments, { method, path }: Ask): Reply {
   if (!accessCode) return popupPage();
   const transaction = payments.findByAccessCode(accessCode);
   if (!transaction) return json(404, { message: "Transaction not found" });
-  const { id, reference, requested, currency } = transaction;
-  if (method !== "POST")
-    return json(200, { id, reference, amount: shownAmount(requested, currency) });
+  const { id, reference, requested, currency, email } = transaction;
+  if (method !== "POST") {
+    const amount = shownAmount(requested, currency);
+    return json(200, { id: String(id), reference, amount, customer: { email } });
+  }
   const chosen = choices.find((one) => one === choice);
   if (!chosen) return json(404, { message: "There is no such choice" });
   choose(payments, transaction, chosen);

@@ -10,8 +10,9 @@ declare module "@paystack/inline-js" {
     onSuccess?: (result: PopupResult) => void;
     /** Closed without a result; called before `onBankTransferConfirmationPending`, too. */
     onCancel?: () => void;
-    /** The checkout has shown the transaction. Nothing is called at all when the frame is blocked. */
-    onLoad?: (transaction: unknown) => void;
+    /** The checkout shows the transaction. Nothing is called at all when the frame is blocked. */
+    onLoad?: (transaction: { accessCode: string }) => void;
+    /** The checkout cannot show the transaction; it stays open until it is cancelled. */
     onError?: (error: { message: string }) => void;
     onBankTransferConfirmationPending?: () => void;
   };
@@ -21,7 +22,8 @@ declare module "@paystack/inline-js" {
      * `resumeTransaction` is left out on purpose: it never tells of a bank transfer that is pending.
      * @throws {{ message: string, issues: { message: string }[] }} not an Error, when an option has the wrong type
      */
-    newTransaction(options: PopupOptions): { id: string };
-    cancelTransaction(id: string): void;
+    newTransaction(options: PopupOptions): unknown;
+    /** Closes what is open, which calls its `onCancel`. */
+    cancelTransaction(): void;
   }
 }

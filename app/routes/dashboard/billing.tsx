@@ -1,4 +1,4 @@
-import { NoPayments } from "#app/features/donations/donation/no-payments.tsx";
+import { NoBills } from "#app/features/donations/donation/no-bills.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 export const handle = { title: "Billing" };
@@ -12,7 +12,7 @@ export default function Billing() {
   return (
     <>
       <PageTitle>Billing</PageTitle>
-      <NoPayments title="Billing" />
+      <NoBills />
     </>
   );
 }

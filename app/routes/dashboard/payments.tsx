@@ -1,18 +1,19 @@
-import { NoPayments } from "#app/features/donations/donation/no-payments.tsx";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { ownDonationList } from "#app/features/donations/donation/donation.ts";
+import { listOwnDonations } from "#app/features/donations/donation/own-donations.server.ts";
+import { OwnDonations } from "#app/features/donations/donation/own-donations.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import type { Route } from "./+types/payments";
 
 export const handle = { title: "Payments" };
 
-/** Makes client navigation request the server, so that the guard runs. */
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readListQuery(ownDonationList, url.searchParams);
+  const services = context.get(servicesContext);
+  return { ...(await listOwnDonations(services, requireActor(context), query.page)), query };
 }
 
-export default function Payments() {
-  return (
-    <>
-      <PageTitle>Payments</PageTitle>
-      <NoPayments title="Payments" />
-    </>
-  );
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return <OwnDonations {...loaderData} />;
 }

@@ -54,7 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
   const begun = await begin(services, visitor, submission.value, key);
-  if (!begun.ok) return refusedForm(submission, begun, { more });
+  // The same gift, once the provider answers again.
+  const kept = { ...more, ...(key && { key }) };
+  if (!begun.ok) {
+    const isSilent = begun.code === "SERVICE_UNAVAILABLE";
+    return refusedForm(submission, begun, { more: isSilent ? kept : more });
+  }
   const cookies = [await rememberSender(services, request, begun.value.reference)];
   if (isTransfer) return toReturnPage(begun.value, cookies);
   const opened = await openCheckout(services, begun.value.id);
@@ -67,9 +72,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, cookies);
   // It was paid by the same form meanwhile: its page tells the truth.
   if (opened.code === "CONFLICT") return toReturnPage(begun.value, cookies);
-  // The same gift, once the provider answers again.
-  const kept = key && opened.code === "SERVICE_UNAVAILABLE" ? { ...more, key } : more;
-  return refusedForm(submission, opened, { more: kept });
+  return refusedForm(submission, opened, {
+    more: opened.code === "SERVICE_UNAVAILABLE" ? kept : more,
+  });
 }
 
 function toReturnPage({ returnCode: code }: Begun, cookies: string[]) {

@@ -12,8 +12,9 @@ import { type Donation, insertDonation } from "./donation.queries.server.ts";
 import type { DonationInput } from "./donation.schema.server.ts";
 import { donorName } from "./donation.ts";
 import { transferEmail } from "./donation-emails.ts";
-import { donationTexts } from "./donation-fields.ts";
+import { donationTexts, unreachable } from "./donation-fields.ts";
 import { newDonation } from "./new-donation.server.ts";
+import { isProviderBusy } from "./provider-calls.server.ts";
 
 type Visitor = { address: string };
 
@@ -28,8 +29,8 @@ const incomplete = refused(
 
 /**
  * Notes a gift by card before the provider hears of it: the amount is the one on this row. The same form again gives
- * the same gift. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words, and NOT_FOUND where no
- * provider takes cards.
+ * the same gift. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no
+ * provider takes cards, and SERVICE_UNAVAILABLE while the provider is known not to answer.
  * @see specification 2.4; product.md "Donations"
  */
 export async function beginCardDonation(
@@ -38,7 +39,10 @@ export async function beginCardDonation(
   input: DonationInput,
   key: string | undefined,
 ): Promise<Outcome<Begun>> {
-  if (!services.payments) return refused("CONFLICT", donationTexts.closed);
+  const { payments } = services;
+  if (!payments) return refused("CONFLICT", donationTexts.closed);
+  // Nothing is written for what could not be paid anyway.
+  if (isProviderBusy(payments)) return unreachable;
   return begin(services, visitor, { input, key, method: "card" });
 }
 

@@ -1,5 +1,6 @@
 /** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
+import { refused } from "#app/platform/outcome.ts";
 import { giftLeast, giftMost } from "./donation.ts";
 
 export const donationFieldNames = ["firstname", "lastname", "email", "amount"] as const;
@@ -30,6 +31,11 @@ export const thankYou = {
   title: "Thank You!",
   text: "Your generous donation has been received successfully.",
 };
+
+/** Said while the provider does not answer. */
+export const unreachable = refused("SERVICE_UNAVAILABLE", donationTexts.unreachable, {
+  retryAfter: 60,
+});
 
 /** What is wrong with a typed amount; undefined for one that can be given. */
 export function problemOfAmount(typed: string): string | undefined {

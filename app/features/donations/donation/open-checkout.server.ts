@@ -17,9 +17,9 @@ import {
 } from "./donation.queries.server.ts";
 import { canBecome, type DonationStatus, isPayable } from "./donation.ts";
 import { codePattern, returnPath } from "./donation-addresses.ts";
-import { donationTexts } from "./donation-fields.ts";
+import { donationTexts, unreachable } from "./donation-fields.ts";
 import { newAttempt } from "./new-donation.server.ts";
-import { callProvider } from "./provider-calls.server.ts";
+import { callProvider, isProviderBusy } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
 
 /** Where a gift is paid. */
@@ -38,8 +38,6 @@ const lookMs = 200;
 const openingMs = 12_000;
 
 const attemptsMost = 20;
-
-const unreachable = refused("SERVICE_UNAVAILABLE", donationTexts.unreachable, { retryAfter: 60 });
 
 /**
  * Opens a transaction at the provider for a gift, or returns the one that is open and unpaid: of any number of
@@ -104,6 +102,7 @@ async function claim(
       retryAfter: openingMs / 1000,
     });
   }
+  if (isProviderBusy(payments)) return unreachable;
   const attempt = newAttempt(now, donation, payments.environment);
   await insertAttempt(trx, attempt);
   return done({ kind: "ask", donation, attempt });
@@ -123,7 +122,7 @@ async function ask(
   { donation, attempt }: { donation: Donation; attempt: Attempt },
 ): Promise<Outcome<Checkout>> {
   const back = services.site.origin + returnPath(donation);
-  const answer = await callProvider(() =>
+  const answer = await callProvider(payments, () =>
     payments.initialize({
       email: donation.donor_email,
       amountKobo: donation.amount_kobo,

@@ -50,14 +50,17 @@ export function ReturnPage({ code, gift, again, result }: ReturnPageProps) {
             e-mail.
           </p>
         )}
-        <Facts
-          rows={[
-            { label: "Amount", value: formatMoney(amountKobo) },
-            { label: "Reference", value: formatReference(reference) },
-            ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
-          ]}
-        />
-        {account && <TransferFacts {...{ account, amountKobo, reference }} />}
+        {account ? (
+          <TransferFacts {...{ account, amountKobo, reference }} />
+        ) : (
+          <Facts
+            rows={[
+              { label: "Amount", value: formatMoney(amountKobo) },
+              { label: "Reference", value: formatReference(reference) },
+              ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
+            ]}
+          />
+        )}
         <div className={cluster}>
           {ownPath && (
             <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>

@@ -54,7 +54,7 @@ export async function settleDonation(
 ): Promise<Outcome<Settled>> {
   const { payments, log } = services;
   if (!payments) return refused("SERVICE_UNAVAILABLE");
-  const answer = await callProvider(() => payments.verify(providerReference));
+  const answer = await callProvider(payments, () => payments.verify(providerReference));
   if (!answer.ok && answer.reason !== "not-found") {
     log.warn({ reason: answer.reason, provider: answer.message }, "a payment cannot be verified");
     const retryAfter = answer.retryAfterSeconds;

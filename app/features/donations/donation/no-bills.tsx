@@ -4,11 +4,11 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 
-/** Billing and Payments, as long as nothing on the dashboard costs anything. */
-export function NoPayments({ title }: { title: string }) {
+/** Billing, as long as nothing on the dashboard costs anything. */
+export function NoBills() {
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title="Billing" />
       <EmptyState
         title="You have no payments yet"
         picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
@@ -17,11 +17,7 @@ export function NoPayments({ title }: { title: string }) {
             <ButtonLink variant="secondary" to={href("/dashboard/support")}>
               Ask about a payment
             </ButtonLink>
-            {title === "Billing" ? (
-              <Link to={href("/dashboard/payments")}>Payments</Link>
-            ) : (
-              <Link to={href("/dashboard/billing")}>Billing</Link>
-            )}
+            <Link to={href("/dashboard/payments")}>Payments</Link>
           </div>
         }
       >

@@ -1,0 +1,11 @@
+import type { DonationMethod, DonationStatus } from "./donation.ts";
+
+/** A gift as its giver sees it among their others. */
+export type OwnDonation = {
+  reference: string;
+  amountKobo: number;
+  method: DonationMethod;
+  status: DonationStatus;
+  receipt: string | undefined;
+  sentAt: string;
+};
