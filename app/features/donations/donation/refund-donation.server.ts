@@ -179,7 +179,7 @@ async function ask(
   if (!wish || !payments) return refused("CONFLICT", "Refunds by card are not possible here.");
   const { refund, attempt } = wish;
   const amountKobo = refund.amount_kobo;
-  const answer = await callProvider(() =>
+  const answer = await callProvider(payments, () =>
     payments.refund({
       reference: attempt.provider_reference,
       amountKobo,

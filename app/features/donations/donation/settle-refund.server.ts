@@ -46,7 +46,7 @@ export async function settleRefund(
 ): Promise<Outcome<string>> {
   const { payments } = services;
   if (!payments) return refused("SERVICE_UNAVAILABLE");
-  const answer = await callProvider(() => payments.findRefund(providerId));
+  const answer = await callProvider(payments, () => payments.findRefund(providerId));
   if (!answer.ok) {
     return answer.reason === "not-found" ? done("no such refund") : refused("SERVICE_UNAVAILABLE");
   }
