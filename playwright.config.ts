@@ -73,6 +73,8 @@ export default defineConfig({
       PUBLIC_URL: "",
       DATABASE_URL: "",
       SMTP_URL: "",
+      PAYSTACK_SECRET_KEY: "",
+      PAYSTACK_BASE_URL: "",
     },
   },
 });

@@ -201,6 +201,7 @@ describe("card payments", () => {
     ["a test key on a real site", { ...production, PAYSTACK_SECRET_KEY: testKey }],
     ["a live key in the demo", { PAYSTACK_SECRET_KEY: liveKey, PAYSTACK_BASE_URL: paystack }],
     ["a public key", { ...production, PAYSTACK_SECRET_KEY: "pk_live_0123456789abcdef" }],
+    ["half of a key", { ...production, PAYSTACK_SECRET_KEY: "sk_live_0123" }],
     ["an address without a key in the demo", { PAYSTACK_BASE_URL: paystack }],
     ["an address without a key", { ...production, PAYSTACK_BASE_URL: paystack }],
   ])("are refused with %s", (_, env) => {

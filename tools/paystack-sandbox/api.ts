@@ -1,5 +1,5 @@
 import { shownRefund, shownTransaction } from "./answers.ts";
-import { type Ask, fieldsOf, json, type Reply } from "./exchange.ts";
+import { type Ask, fieldsOf, json, type Reply, textIn } from "./exchange.ts";
 import type { Operation } from "./faults.ts";
 import type { Transaction } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
@@ -97,8 +97,9 @@ function list(payments: Payments, query: URLSearchParams): Reply {
   const page = wholeNumber(query.get("page") ?? "1") ?? 1;
   const perPage = Math.min(wholeNumber(query.get("perPage") ?? "50") || 50, 100);
   const [from, to] = [instant(query.get("from")), instant(query.get("to"))];
-  const isWanted = ({ status, createdAt, paidAt }: Transaction) => {
-    const at = (paidAt ?? createdAt).getTime();
+  // By the time of opening, however late it was paid.
+  const isWanted = ({ status, createdAt }: Transaction) => {
+    const at = createdAt.getTime();
     const isInside = at >= (from ?? -Infinity) && at <= (to ?? Infinity);
     return isInside && (query.get("status") ?? status) === status;
   };
@@ -121,7 +122,7 @@ function list(payments: Payments, query: URLSearchParams): Reply {
 
 function refund(payments: Payments, { body }: Ask): Reply {
   const { transaction, amount, merchant_note: note } = fieldsOf(body) ?? {};
-  const named = String(transaction ?? "");
+  const named = textIn(transaction);
   const found = payments.find(named) ?? payments.list().find(({ id }) => String(id) === named);
   if (!found) return refusal(404, "Transaction not found", "transaction_not_found");
   if (found.status === "reversed") {

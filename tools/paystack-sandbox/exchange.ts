@@ -72,10 +72,15 @@ export function fieldsOf(body: string): Record<string, unknown> | undefined {
   }
 }
 
+/** What stands in a field as text or number, as text; empty for anything else. */
+export function textIn(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
 /** JSON in which a bigint is a number with all its digits, as the provider writes its ids. */
 export function toJson(value: unknown): string {
   // Known to the engine, not yet to TypeScript's library.
-  const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === "bigint" ? rawJSON(String(one)) : one,
   );

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answerApi, operationOf, refusal, refuseKey } from "./api.ts";
 import { answerCheckout } from "./checkout.ts";
 import type { ApiCall, Controlled } from "./control.ts";
-import { type Ask, fieldsOf, json, type Reply, readAsk, send, toJson } from "./exchange.ts";
+import { type Ask, fieldsOf, json, type Reply, readAsk, send, textIn, toJson } from "./exchange.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { Payments } from "./payments.ts";
 import { answerPopup } from "./popup.ts";
@@ -99,8 +99,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const refused = refuseKey(ask, secretKey);
     const fault = refused ? undefined : faults.takeForCall(operation);
     const reply = refused ?? effect(operation, ask, fault);
-    const reference = ask.path[2] ?? String(fieldsOf(ask.body)?.reference ?? "");
-    if (webhooks.timing === "before") await webhooks.flush();
+    const reference = ask.path[2] ?? textIn(fieldsOf(ask.body)?.reference);
     const status = await sendFaulty(response, reply, fault, ended.signal);
     calls.push({ operation, reference: reference || undefined, status });
     if (calls.length > mostCalls) calls.shift();

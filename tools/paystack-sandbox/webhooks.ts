@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toJson } from "./exchange.ts";
 import type { Faults } from "./faults.ts";
 
-/** When a webhook goes out: before or after what caused it is answered, or when it is told to. */
+/** When a webhook goes out: before or after the page that caused it answers, or when it is told to. */
 export const timings = ["before", "after", "held"] as const;
 export type Timing = (typeof timings)[number];
 
@@ -40,7 +40,9 @@ export class Webhooks {
   #events: WebhookEvent[] = [];
   #fresh: WebhookEvent[] = [];
   #postponed: WebhookEvent[] = [];
-  #retries = new AbortController();
+  #delivering = Promise.resolve();
+  /** Until the next reset. */
+  #running = new AbortController();
   #lastId = 0;
 
   constructor(settings: Settings) {
@@ -60,11 +62,19 @@ export class Webhooks {
     if (state === "waiting") this.#fresh.push(made);
   }
 
-  /** Delivers what was emitted since the last time, once each. */
+  /** Delivers what was emitted since the last time, once each and one after the other. */
   async flush(): Promise<void> {
     const events = this.#fresh;
+    if (events.length === 0) return;
     this.#fresh = [];
+    const { signal } = this.#running;
+    this.#delivering = this.#delivering.then(() => this.#deliverAll(events, signal));
+    await this.#delivering;
+  }
+
+  async #deliverAll(events: WebhookEvent[], signal: AbortSignal): Promise<void> {
     for (const event of events) {
+      if (signal.aborted) return;
       const fault = this.#settings.faults.takeForWebhook();
       if (fault === "drop") {
         event.state = "dropped";
@@ -75,15 +85,15 @@ export class Webhooks {
         continue;
       }
       if (fault === "forge") {
-        await this.#post(event, signatureOf(event.body, "another key"));
+        await this.#post(event, signal, signatureOf(event.body, "another key"));
         event.state = "given up";
       } else {
-        await this.#deliver(event);
-        if (fault === "duplicate") await this.#post(event);
+        await this.#deliver(event, signal);
+        if (fault === "duplicate") await this.#post(event, signal);
       }
       const postponed = this.#postponed;
       this.#postponed = [];
-      for (const earlier of postponed) await this.#deliver(earlier);
+      for (const earlier of postponed) await this.#deliver(earlier, signal);
     }
   }
 
@@ -97,23 +107,23 @@ export class Webhooks {
 
   /** Sends an event now, once, whatever happened to it before. Returns the status of the answer, 0 for none. */
   async redeliver(event: WebhookEvent): Promise<number> {
-    const status = await this.#post(event);
+    const status = await this.#post(event, this.#running.signal);
     if (status === 200) event.state = "delivered";
     return status;
   }
 
   reset(timing: Timing = this.#settings.timing): void {
-    this.#retries.abort();
-    this.#retries = new AbortController();
+    this.#running.abort();
+    this.#running = new AbortController();
     this.#events = [];
     this.#fresh = [];
     this.#postponed = [];
     this.timing = timing;
   }
 
-  async #deliver(event: WebhookEvent): Promise<void> {
-    if ((await this.#post(event)) === 200) event.state = "delivered";
-    else void this.#retry(event, this.#retries.signal);
+  async #deliver(event: WebhookEvent, signal: AbortSignal): Promise<void> {
+    if ((await this.#post(event, signal)) === 200) event.state = "delivered";
+    else void this.#retry(event, signal);
   }
 
   async #retry(event: WebhookEvent, signal: AbortSignal): Promise<void> {
@@ -121,7 +131,7 @@ export class Webhooks {
       for (const pauseMs of retriesMs) {
         await sleep(pauseMs * this.#settings.retryScale, undefined, { signal, ref: false });
         if (event.state === "delivered") return;
-        if ((await this.#post(event)) === 200) {
+        if ((await this.#post(event, signal)) === 200) {
           event.state = "delivered";
           return;
         }
@@ -132,7 +142,11 @@ export class Webhooks {
     }
   }
 
-  async #post(event: WebhookEvent, signature = event.signature): Promise<number> {
+  async #post(
+    event: WebhookEvent,
+    signal: AbortSignal,
+    signature = event.signature,
+  ): Promise<number> {
     const { target } = this.#settings;
     if (!target) return 0;
     let status = 0;
@@ -140,7 +154,7 @@ export class Webhooks {
       const response = await fetch(target, {
         method: "POST",
         redirect: "manual",
-        signal: AbortSignal.any([AbortSignal.timeout(answerMs), this.#retries.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(answerMs), signal]),
         headers: { "Content-Type": "application/json", "x-paystack-signature": signature },
         body: event.body,
       });

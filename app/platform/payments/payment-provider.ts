@@ -87,7 +87,10 @@ export type PaymentProvider = {
     reference: string,
   ): Promise<{ ok: true; transaction: ProviderTransaction } | ProviderFailure>;
 
-  /** Returns one page of the transactions that succeeded from `from` until `to` (ISO 8601); the first page is 1. */
+  /**
+   * Returns one page of the transactions that were opened from `from` until `to` (ISO 8601) and succeeded, however late
+   * they were paid; the first page is 1.
+   */
   listSuccessful(range: {
     from: string;
     to: string;

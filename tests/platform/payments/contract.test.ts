@@ -13,7 +13,7 @@ type Subject = {
   payments: PaymentProvider;
   withWrongKey: PaymentProvider;
   /** Pays on the hosted page. */
-  pay(authorizationUrl: string): Promise<unknown>;
+  pay: (authorizationUrl: string) => Promise<unknown>;
 };
 let sandbox: Paystack;
 

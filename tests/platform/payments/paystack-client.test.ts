@@ -133,6 +133,35 @@ describe("an answer that is not the provider's", () => {
     expect(await payments.initialize(order(reference))).toMatchObject({ ok: true });
   });
 
+  test("and redirects elsewhere is not followed, so that the key is told to nobody else", async () => {
+    const reference = newReference();
+    await payments.initialize(order(reference));
+    const target = `${paystack.url}/transaction/verify/${reference}`;
+    const server = createServer((_, response) => {
+      response.writeHead(307, { Location: target }).end();
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = paystackClient({ secretKey: sandboxKey, baseUrl, log });
+    expect(await client.verify(reference)).toMatchObject({ reason: "unreachable" });
+    expect((await paystack.calls()).map(({ operation }) => operation)).toEqual(["initialize"]);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test("and is longer than any of the provider's is not read to its end", async () => {
+    const data = { id: 1, domain: "test", status: "success", reference: "R", currency: "NGN" };
+    const message = "x".repeat(3 * 1024 * 1024);
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(
+      Response.json({ status: true, message, data: { ...data, amount: 100 } }),
+    );
+    expect(await payments.verify("R")).toEqual({
+      ok: false,
+      reason: "unreachable",
+      message: "an answer that is too long",
+    });
+  });
+
   test("or leads elsewhere sends nobody there", async () => {
     const client = paystackClient({ secretKey: sandboxKey, baseUrl: paystack.url, log });
     const elsewhere = await startPaystack();
@@ -306,7 +335,8 @@ test("the log tells which call failed, and neither the key nor an e-mail address
 
 describe("a signature", () => {
   const body = Buffer.from('{"event":"charge.success","data":{"reference":"R"}}');
-  const sign = (key: string, bytes = body) => createHmac("sha512", key).update(bytes).digest("hex");
+  const sign = (key: string, bytes: string | Buffer = body) =>
+    createHmac("sha512", key).update(bytes).digest("hex");
 
   test("by the secret key over these very bytes is right", () => {
     expect(payments.isSigned(body, sign(sandboxKey))).toBe(true);
@@ -314,7 +344,7 @@ describe("a signature", () => {
 
   test.each([
     ["another key", sign("sk_test_another_key")],
-    ["other bytes", sign(sandboxKey, Buffer.from(`${body} `))],
+    ["other bytes", sign(sandboxKey, `${body.toString()} `)],
     ["half of it", sign(sandboxKey).slice(0, 64)],
     ["too much", `${sign(sandboxKey)}00`],
     ["no hex", "x".repeat(128)],

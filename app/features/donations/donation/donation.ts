@@ -49,7 +49,7 @@ const moves: Record<DonationStatus, readonly DonationStatus[]> = {
   failed: ["pending", "processing", "succeeded", "abandoned", "needs_review", "refunded"],
   abandoned: ["pending", "processing", "succeeded", "failed", "needs_review", "refunded"],
   needs_review: ["succeeded", "failed", "refunded"],
-  succeeded: ["refund_pending", "partially_refunded", "refunded"],
+  succeeded: ["refund_pending", "refunded"],
   refund_pending: ["succeeded", "partially_refunded", "refunded"],
   partially_refunded: ["refund_pending", "refunded"],
   refunded: [],

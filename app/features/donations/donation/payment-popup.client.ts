@@ -13,7 +13,6 @@ type Answers = {
 const patienceMs = 12_000;
 
 let popup: Popup | undefined;
-let current: { id: string } | undefined;
 
 /**
  * Opens the provider's popup for a transaction that our server opened: the browser names no amount, no address and no
@@ -30,12 +29,12 @@ export function openPopup(accessCode: string, { onSuccess, onPending, onFailure 
     act();
   };
   const fail = once(() => {
-    if (current) opened.cancelTransaction(current.id);
+    opened.cancelTransaction();
     onFailure();
   });
   const timer = setTimeout(fail, patienceMs);
   try {
-    current = opened.newTransaction({
+    opened.newTransaction({
       accessCode,
       onLoad: () => clearTimeout(timer),
       onSuccess: once(onSuccess),

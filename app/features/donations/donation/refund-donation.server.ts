@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -42,7 +42,7 @@ type Begun = { refundId: string | undefined; amountKobo: number };
 
 /**
  * Sends a gift back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The same
- * form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left, CONFLICT for a gift
+ * form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key, CONFLICT for a gift
  * that cannot go back, and with the provider's words what that refuses; then the gift is as it was.
  */
 export async function refundDonation(
@@ -52,6 +52,7 @@ export async function refundDonation(
   input: RefundInput,
   key: string | undefined,
 ): Promise<Outcome<RefundAnswer>> {
+  if (!key) return missingKey;
   const form = { key, verb: "refund-donation", actorId: actor.id, content: { id, ...input } };
   return askOnce(services, actor, input.reason, form, async (trx) => {
     const donation = await lockedDonation(trx, id);

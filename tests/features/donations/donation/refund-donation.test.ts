@@ -16,6 +16,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import { engines } from "#tests/support/database.ts";
 import {
@@ -78,7 +79,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     return { donation, attempt };
   }
   const wish = (amount?: number) => ({ amount, reason: "You asked for it.", privateNote: null });
-  const refund = (id: string, amount?: number, actor = ada, key?: string) =>
+  const refund = (id: string, amount?: number, actor = ada, key = newIdempotencyKey()) =>
     refundDonation(services, actor, id, wish(amount), key);
   const ends = (id: string, status: ProviderRefund["status"]) => {
     const one = refunds.get(id);

@@ -13,6 +13,7 @@ import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { begun, donationOf, paid, stubProvider } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -131,7 +132,7 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
         ada,
         id,
         { amount, reason: "They need it.", privateNote: null },
-        undefined,
+        newIdempotencyKey(),
       );
     expect(value(await back(345_67))).toEqual({ state: "noted", amountKobo: 345_67 });
     expect(await donationOf(services, id)).toMatchObject({

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { type Browser, openSite, type Site, typed } from "#tests/support/app.ts";
+import { begun, paid, type StubProvider, stubProvider } from "#tests/support/donations.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+
+let site: Site;
+let provider: StubProvider;
+let owner: Browser;
+let staff: Browser;
+
+beforeAll(async () => {
+  site = await openSite("sqlite");
+  provider = stubProvider();
+  site.services.payments = provider;
+  for (const who of ["ngozi", "musa", "ada"] as const) await admit(site.services, who);
+  owner = await site.visitor().signIn("ngozi");
+  staff = await site.visitor().signIn("ada");
+});
+afterAll(() => site.services.cleanup());
+
+const wordsOf = async (browser: Browser, path: string) => {
+  const response = await browser.get(path);
+  expect(response.status).toBe(200);
+  return (await response.text()).replaceAll(/<[^>]*>/g, " ");
+};
+
+async function gift(email: string, changes: Parameters<typeof paid>[2] = {}) {
+  const { donation, attempt } = await begun(site.services, {
+    donor_email: email,
+    email_key: email,
+  });
+  provider.transactions.set(attempt.provider_reference, paid(attempt, donation, changes));
+  await settleDonation(site.services, attempt.provider_reference, "webhook");
+  return donation;
+}
+
+test("somebody signed in finds the form filled in, and sees what was given with their confirmed address", async () => {
+  const html = await (await owner.get("/donate")).text();
+  expect(typed(html, "email")).toBe(cast.ngozi.email);
+  expect(await wordsOf(owner, "/dashboard/payments")).toContain("You have no payments yet");
+  const { reference } = await gift(cast.ngozi.email);
+  const mine = await wordsOf(owner, "/dashboard/payments");
+  expect(mine).toContain("₦2,500.00");
+  expect(mine).toMatch(/receipt 2026-\d{6}/);
+  expect(await wordsOf(owner, `/r/${reference}`)).toContain("See My Gift");
+  expect(await wordsOf(owner, "/dashboard/privacy")).toContain("Donations (1)");
+  const others = await site.visitor().signIn("musa");
+  expect(await wordsOf(others, "/dashboard/payments")).toContain("You have no payments yet");
+  expect(await wordsOf(others, `/r/${reference}`)).not.toContain("See My Gift");
+});
+
+test("staff find gifts, see them by month and by status, and are told what needs a look", async () => {
+  const { reference, donor_email } = await gift("efe@example.com", { currency: "USD" });
+  expect(await wordsOf(staff, `/dashboard/search?q=${reference}`)).toContain("needs review");
+  expect(await wordsOf(staff, "/dashboard")).toMatch(/1\s+Donations to review/);
+  const figures = await wordsOf(staff, "/dashboard/analytics");
+  expect(figures).toContain("Donations by month, in naira");
+  expect(figures).toContain("2,500");
+  expect(await wordsOf(owner, "/dashboard/analytics")).not.toContain("Donations");
+  site.services.pass(hourMs);
+  await queueStaffDigest(site.services);
+  const digest = (await emailsTo(site.services, cast.ada.email)).map(({ body }) => body).join("\n");
+  expect(digest).toContain(
+    `The gift ${reference} of ₦2,500.00 needs a look: it was paid in another currency`,
+  );
+  expect(digest).not.toContain(donor_email);
+});
+
+test("staff who read outgoing mail do not get the links that act alone", async () => {
+  const { link, donor_email } = await gift("kemi@example.com");
+  const [mail] = await emailsTo(site.services, donor_email);
+  expect(mail?.body).toContain(link);
+  site.services.site.demo = false;
+  const shown = await wordsOf(staff, `/dashboard/staff/outbox/${mail?.id}`);
+  site.services.site.demo = true;
+  expect(shown).toContain("/donations/••••••");
+  expect(shown).not.toContain(link);
+});
