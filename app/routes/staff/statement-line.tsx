@@ -21,7 +21,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement-line";
 
-const list = { label: "Bank Statements", href: href("/dashboard/staff/donations/statements") };
+const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Line of a Statement", under: list };
 
 /** Reloads the data after a refusal too, because somebody else has changed the record. */

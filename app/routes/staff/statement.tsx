@@ -13,7 +13,7 @@ import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/form
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement";
 
-const list = { label: "Bank Statements", href: href("/dashboard/staff/donations/statements") };
+const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Bank Statement", under: list };
 
 /** Reloads the data after a refusal too, because somebody else has changed the record. */
@@ -31,7 +31,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isDiscard = form.get("intent") === "discard";
   return formAction(services, form, {
     title: "This statement was not imported.",
-    next: isDiscard ? list.href : href("/dashboard/staff/donations/statements/:id", { id }),
+    next: isDiscard
+      ? href("/dashboard/staff/donations/statements")
+      : href("/dashboard/staff/donations/statements/:id", { id }),
     intents: {
       "import-lines": intent(
         columnsSchema,

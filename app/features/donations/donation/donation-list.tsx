@@ -6,6 +6,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { SelectField, TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import {
@@ -194,13 +195,15 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
         <h2 id="totals" className={panelTitle}>
           Totals
         </h2>
-        <Table
-          caption="What was given in each month, less what went back"
-          captionHidden
-          columns={columnsOfMonths}
-          rows={shown}
-          rowKey={({ month }) => month}
-        />
+        <Disclosure title="Gifts and amounts by month">
+          <Table
+            caption="What was given in each month, less what went back"
+            captionHidden
+            columns={columnsOfMonths}
+            rows={shown}
+            rowKey={({ month }) => month}
+          />
+        </Disclosure>
         <Form method="get" action={donationList.path} className={filters}>
           <SelectField
             id="month"

@@ -15,7 +15,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import {
   type DonationMethod,
@@ -80,7 +80,6 @@ export function DonationScreen(props: DonationScreenProps) {
           {donation.review && <p>{reviewReasonNames[donation.review]}.</p>}
         </>
       }
-      actions={<Steps {...props} />}
       history={
         <RecordHistory
           items={history.map((entry, at) => historyItem(entry, history[at - 1], donation))}
@@ -103,6 +102,10 @@ export function DonationScreen(props: DonationScreenProps) {
             </Link>
           )}
         </div>
+      </section>
+      <section className={`${sheet} ${stack.tight}`} aria-labelledby="steps">
+        <h2 id="steps">What you can do</h2>
+        <Steps {...props} />
       </section>
       <Listed id="attempts" title="Payments tried" columns={attemptColumns} rows={attempts} />
       <Listed id="refunds" title="Refunds" columns={refundColumns} rows={refunds} />
@@ -130,13 +133,22 @@ function Listed<Row extends { id: string }>({ id, title, columns, rows }: Listed
 const money = (kobo: number | null) => (kobo === null ? "–" : formatMoney(kobo));
 
 const attemptColumns: Column<AttemptView>[] = [
-  { label: "Provider's reference", kind: "heading", cell: ({ reference }) => reference },
-  { label: "Begun", cell: ({ begunAt }) => formatInstant(begunAt) },
+  {
+    label: "Provider's reference",
+    kind: "heading",
+    cell: ({ reference, begunAt }) => (
+      <TwoLines first={reference} second={formatInstant(begunAt)} title={reference} />
+    ),
+  },
   {
     label: "State",
-    kind: "state",
-    cell: ({ status, environment }) =>
-      `${status.replaceAll("_", " ")}${environment === "test" ? " (test)" : ""}`,
+    cell: ({ status, environment, failure }) => (
+      <TwoLines
+        first={`${status.replaceAll("_", " ")}${environment === "test" ? " (test)" : ""}`}
+        second={failure}
+        title={failure ?? undefined}
+      />
+    ),
   },
   {
     label: "By",
@@ -144,9 +156,16 @@ const attemptColumns: Column<AttemptView>[] = [
       [channel?.replaceAll("_", " "), cardLast4 && `···· ${cardLast4}`].filter(Boolean).join(" ") ||
       "–",
   },
-  { label: "Paid", kind: "number", cell: ({ paidKobo }) => money(paidKobo) },
-  { label: "Fees", kind: "number", cell: ({ feesKobo }) => money(feesKobo) },
-  { label: "Failure", cell: ({ failure }) => failure ?? "–" },
+  {
+    label: "Paid",
+    kind: "number",
+    cell: ({ paidKobo, feesKobo }) =>
+      feesKobo === null ? (
+        money(paidKobo)
+      ) : (
+        <TwoLines first={money(paidKobo)} second={`fees ${formatMoney(feesKobo)}`} />
+      ),
+  },
 ];
 
 const refundStates: Record<RefundView["status"], string> = {

@@ -49,7 +49,6 @@ export function LineScreen(props: LineScreenProps) {
           <LineTag status={line.status} />
         </div>
       }
-      actions={<Steps {...props} />}
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       <section className={sheet} aria-label="Line of the statement">
@@ -76,6 +75,12 @@ export function LineScreen(props: LineScreenProps) {
           ]}
         />
       </section>
+      {steps.length > 0 && (
+        <section className={`${sheet} ${stack.tight}`} aria-labelledby="decide">
+          <h2 id="decide">What is it?</h2>
+          <Steps {...props} />
+        </section>
+      )}
     </RecordPage>
   );
 }
@@ -129,6 +134,7 @@ function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenP
               <RadioGroup
                 {...textField(fields.reference)}
                 label="Gift"
+                unmarked
                 defaultValue={
                   textField(fields.reference).defaultValue ??
                   (best.isNamed || candidates.length === 1 ? best.reference : undefined)
@@ -145,6 +151,7 @@ function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenP
             <TextField
               {...textField(fields.otherReference)}
               label={best ? "Or the code of another gift" : "The code of a gift"}
+              unmarked
               autoCapitalize="characters"
               spellCheck={false}
             />

@@ -68,7 +68,6 @@ describe("what the descriptors put on the screens", () => {
       "kinds",
       "interests",
       "stays",
-      "donated",
       "donations-by-status",
       "waiting",
       "adopted",
