@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, parseMoney } from "#app/platform/money.ts";
 
 test.each([
   [0, "₦0.00"],
@@ -14,4 +14,37 @@ test.each([
   [-5, "−₦0.05"],
 ])("%i kobo are %s", (kobo, shown) => {
   expect(formatMoney(kobo)).toBe(shown);
+});
+
+test.each([
+  ["2500", 250_000],
+  ["2,500", 250_000],
+  ["₦2,500.00", 250_000],
+  ["₦ 2,500.5", 250_050],
+  [" 0.29 ", 29],
+  ["00100", 10_000],
+  ["1,000,000,000", 100_000_000_000],
+  ["9999999999999.99", 999_999_999_999_999],
+  ["99999999999999", Number.POSITIVE_INFINITY],
+  ["0", 0],
+] as const)("%j is %d kobo", (typed, kobo) => {
+  expect(parseMoney(typed)).toBe(kobo);
+});
+
+test.each([
+  "",
+  "x",
+  "-1",
+  "1e9",
+  "2,50",
+  "2,5000",
+  ",500",
+  "1.",
+  ".5",
+  "0.001",
+  "٢٥٠٠",
+  "2 500",
+  "0x10",
+])("%j is no amount", (typed) => {
+  expect(parseMoney(typed)).toBeUndefined();
 });

@@ -168,6 +168,30 @@ describe("production", () => {
   });
 });
 
+describe("the bank account", () => {
+  const account = {
+    BANK_NAME: "GTBank",
+    BANK_ACCOUNT_NUMBER: "0123456789",
+    BANK_ACCOUNT_NAME: "Rehome Lagos",
+  };
+
+  it("is taken whole or not at all", () => {
+    const known = { bank: "GTBank", number: "0123456789", name: "Rehome Lagos" };
+    expect(readConfig({ ...production, DATA_DIR, ...account }).bankAccount).toEqual(known);
+    expect(readConfig({ ...production, DATA_DIR }).bankAccount).toBeUndefined();
+    for (const name of Object.keys(account)) {
+      expect(Object.keys(faults({ ...production, DATA_DIR, ...account, [name]: "" }))).toEqual([
+        name,
+      ]);
+    }
+  });
+
+  it("has a number of ten digits", () => {
+    const env = { ...production, DATA_DIR, ...account, BANK_ACCOUNT_NUMBER: "12345" };
+    expect(Object.keys(faults(env))).toEqual(["BANK_ACCOUNT_NUMBER"]);
+  });
+});
+
 describe("card payments", () => {
   const testKey = "sk_test_0123456789abcdef";
   const liveKey = "sk_live_0123456789abcdef";

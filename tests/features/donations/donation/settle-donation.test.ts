@@ -59,6 +59,7 @@ describe.each(engines)("settling on %s", (engine) => {
     for (const one of told) expect(value(one).status).toBe("succeeded");
     const received = await donationOf(services, donation.id);
     expect(receiptName(received)).toBe("2026-000001");
+    expect(received.review_reason).toBeNull();
     expect(received.paid_at).toBe("2026-03-02T08:59:00.000Z");
     expect(await emailsTo(services, donation.donor_email)).toHaveLength(1);
     const history = await listHistory(services.db.reader, "donation", donation.id);
