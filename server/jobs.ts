@@ -6,7 +6,7 @@ import {
   reconcilePayments,
   sweepPayments,
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
-import { reconcileRefunds } from "#app/features/donations/donation/refund-donation.server.ts";
+import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";

@@ -37,6 +37,12 @@ import {
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newAttempt, newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import { recordDonation } from "#app/features/donations/donation/record-donation.server.ts";
+import {
+  importStatement,
+  uploadStatement,
+} from "#app/features/donations/statement/import-statement.server.ts";
+import { listUploads } from "#app/features/donations/statement/statement.queries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -57,6 +63,7 @@ import { demoListings } from "./demo/listings.ts";
 import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { readPicture } from "./demo/pictures.ts";
+import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -94,6 +101,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedPetAlerts(services);
   await seedStays(services, staff);
   await seedDonations(services, staff);
+  await seedStatement(services, staff);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -276,6 +284,38 @@ async function seedDonations(services: AppServices, staff: Actor): Promise<void>
       }
     }
   });
+}
+
+/** Gifts written down by staff, promised ones, and a statement on which one of those is found and others may be. */
+async function seedStatement(services: AppServices, staff: Actor): Promise<void> {
+  for (const { naira, daysAgo: days, ...gift } of demoRecorded) {
+    const then = daysAgo(services, days);
+    const day = lagosDay(then.now());
+    const input = { ...gift, amount: naira * 100, day, privateNote: null };
+    value(await recordDonation(then, staff, input, `demo-recorded-gift-${days}`));
+  }
+  const name = "account-statement.csv";
+  if ((await listUploads(services.db.reader, 1)).length > 0) return;
+  const references: string[] = [];
+  for (const { naira, daysAgo: days, ...giver } of demoPromised) {
+    const begun = daysAgo(services, days).now();
+    const gift = { ...giver, method: "transfer", status: "pending" } as const;
+    const { reader } = services.db;
+    const [known] = await listDonationsFrom(reader, giver.email, { limit: 1, offset: 0 });
+    const donation = known ?? newDonation(begun, { ...gift, amountKobo: naira * 100 });
+    references.push(donation.reference);
+    if (!known) await services.db.transaction((trx) => insertDonation(trx, donation));
+  }
+  const lines = demoStatement.map(({ narration, promise, credit, daysAgo: days }) => {
+    const day = lagosDay(daysAgo(services, days).now()).split("-").reverse().join("/");
+    const code = references[promise ?? -1] ?? "";
+    return `${day},"${narration.replace("{code}", code)}",${credit ? "" : "52.50"},"${credit}"`;
+  });
+  const text = ["Trans Date,Narration,Debit,Credit", ...lines].join("\r\n");
+  const file = { name, bytes: new TextEncoder().encode(text) };
+  const { id } = value(await uploadStatement(services, staff, file, "demo-statement-of-bank"));
+  const columns = { date: 0, narration: 1, credit: 3, reference: null };
+  value(await importStatement(services, staff, id, columns, "demo-import-of-statement"));
 }
 
 async function seedInquiries(services: AppServices): Promise<void> {

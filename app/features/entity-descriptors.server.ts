@@ -11,6 +11,7 @@ import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.se
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
+import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 
 /**
@@ -25,6 +26,7 @@ export const entityDescriptors = [
   stayDescriptor,
   capacityDescriptor,
   donationDescriptor,
+  statementDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

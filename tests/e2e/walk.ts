@@ -34,6 +34,12 @@ const findings: Record<string, Finding> = {
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
+  donation: firstOf("/dashboard/staff/donations"),
+  statement: firstOf("/dashboard/staff/donations/statements"),
+  statementLine: linkOf(
+    "/dashboard/staff/donations/statements",
+    "/dashboard/staff/donations/statement-lines",
+  ),
 };
 
 /**
@@ -81,11 +87,16 @@ function lastOf(address: string): string {
 }
 
 function firstOf(list: string): Finding {
+  return linkOf(list, list);
+}
+
+/** The first record under `below` that a list leads to. */
+function linkOf(list: string, below: string): Finding {
   return async (page, query) => {
     const html = await (await page.request.get(list + query)).text();
     // What stands above a table is about something else.
     const rows = html.slice(Math.max(0, html.indexOf("<table")));
-    const found = new RegExp(`href="${list}/([0-9a-z-]{20,})[?"]`).exec(rows)?.[1];
+    const found = new RegExp(`href="${below}/([0-9a-z-]{20,})[?"]`).exec(rows)?.[1];
     if (!found) throw new Error(`${list} leads to nothing`);
     return found;
   };

@@ -7,6 +7,7 @@ import { admit } from "#tests/support/people.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
 import { ask, kemi, promiseGift, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
+import { receiveStatement } from "#tests/support/statements.ts";
 
 let site: Site;
 let staff: Browser;
@@ -14,7 +15,7 @@ let known: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSite("sqlite");
-  await admit(site.services, "ada");
+  const ada = await admit(site.services, "ada");
   const tunde = await admit(site.services, "tunde");
   staff = await site.visitor().signIn("ada");
   const pet = await shelter(site.services);
@@ -35,6 +36,7 @@ beforeAll(async () => {
     message: await receive(site.services),
     ...(await receiveStay(site.services)),
     ...(await promiseGift(site.services)),
+    ...(await receiveStatement(site.services, ada)),
     email: mail?.id ?? "",
   };
 });

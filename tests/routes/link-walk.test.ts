@@ -4,7 +4,8 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
-import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { ask, promiseGift, receive, shelter } from "#tests/support/site-data.ts";
+import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 
 const who: Record<(typeof roles)[number], keyof typeof cast> = {
@@ -32,6 +33,8 @@ describe("by links alone", () => {
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);
+    await promiseGift(site.services);
+    await receiveStatement(site.services, ada);
   });
   afterAll(() => site.services.cleanup());
 

@@ -20,6 +20,20 @@ const lists: Empty[] = [
     "No listing matches",
     "Show all listings",
   ],
+  [
+    "/dashboard/staff/donations",
+    "ada",
+    "No donations yet",
+    "No donation matches",
+    "Show all donations",
+  ],
+  [
+    "/dashboard/staff/donations/statements",
+    "ada",
+    "No statement lines yet",
+    "No line matches",
+    "Show all lines",
+  ],
   ["/dashboard/staff/outbox", "ada", "No e-mails yet", "No e-mail here", "Show all e-mails"],
   [
     "/adoption-requests",

@@ -9,6 +9,7 @@ import { admit, cast, password } from "#tests/support/people.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { ask, promiseGift, receive, receiveStay } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
+import { receiveStatement } from "#tests/support/statements.ts";
 
 const people = {
   visitor: undefined,
@@ -43,6 +44,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
       ...(await promiseGift(site.services)),
+      ...(await receiveStatement(site.services, ada)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",
       emailToken: "not-a-link",

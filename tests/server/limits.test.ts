@@ -170,8 +170,8 @@ describe("uploads", () => {
     expect((await post("/create-adoption-not")).status).toBe(413);
   });
 
-  it("lets every form that takes pictures have one of a phone", () => {
-    const takesFiles = /readPictureForm\(|readStayForm\(|addStayFile\(/;
+  it("lets every form that takes files have those that it promises to take", () => {
+    const takesFiles = /readPictureForm\(|readStayForm\(|addStayFile\(|uploadStatement\(/;
     const forms = siteMap.filter(({ file }) => takesFiles.test(textOf(file)));
     expect(forms.length).toBeGreaterThan(2);
     const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);

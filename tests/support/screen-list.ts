@@ -294,6 +294,49 @@ const lines: Line[] = [
     fields: { intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
   },
   {
+    path: "/dashboard/staff/donations",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?show=review", "?status=pending&month=2026-03", "?period=year"],
+    fields: { intent: "none", reference: "x", reason: "r", key },
+  },
+  { path: "/dashboard/staff/donations.csv", role: "staff" },
+  {
+    path: "/dashboard/staff/donations/new",
+    role: "staff",
+    fields: {
+      ...{ amount: "1e9", method: "card", day: "2026-02-30", firstname: "http://a.b" },
+      ...{ lastname: "B", email: "not one", privateNote: "p", key },
+    },
+  },
+  {
+    path: "/dashboard/staff/donations/:id",
+    role: "staff",
+    example: "/dashboard/staff/donations/{donation}",
+    fields: { intent: "none", amount: "x", reason: "r", privateNote: "p", key },
+  },
+  {
+    path: "/dashboard/staff/donations/statements",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?show=proposed", "?status=dismissed"],
+    fields: { statement: "x", key },
+    limit: 12 * MB + words,
+  },
+  {
+    path: "/dashboard/staff/donations/statements/:id",
+    role: "staff",
+    example: "/dashboard/staff/donations/statements/{statement}",
+    fields: { intent: "none", date: "x", credit: "99", narration: "", reference: "y", key },
+  },
+  {
+    path: "/dashboard/staff/donations/statement-lines/:id",
+    role: "staff",
+    example: "/dashboard/staff/donations/statement-lines/{statementLine}",
+    fields: {
+      ...{ intent: "none", reference: "x", otherReference: "y", firstname: "http://a.b" },
+      ...{ lastname: "B", email: "not one", privateNote: "p", key },
+    },
+  },
+  {
     path: "/dashboard/profile/places",
     role: "boarder",
     fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },

@@ -75,16 +75,16 @@ export async function receiveStay(
   return { stay: id, stayFile: file.id };
 }
 
-/** Somebody promises a gift by bank transfer; the answer is the code of the return page and the giver's own link. */
+/** Somebody promises a gift by bank transfer; the answer is its id, the code of the return page and the giver's own link. */
 export async function promiseGift(
   services: AppServices,
-): Promise<{ returnCode: string; donationLink: string }> {
+): Promise<{ donation: string; returnCode: string; donationLink: string }> {
   const row = newDonation(services.now(), {
     ...{ method: "transfer", status: "pending", amountKobo: 2_500_00 },
     ...{ firstName: "Kẹ́mi", lastName: "Adé", email: kemi.email },
   });
   await services.db.transaction((trx) => insertDonation(trx, row));
-  return { returnCode: row.return_code, donationLink: row.link };
+  return { donation: row.id, returnCode: row.return_code, donationLink: row.link };
 }
 
 /** The same services with a database that answers everything with this error. */

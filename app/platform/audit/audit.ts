@@ -19,6 +19,8 @@ const words: Record<string, string> = {
   interests: "adoption requests",
   stay: "boarding request",
   stays: "boarding requests",
+  "statement-line": "line of a bank statement",
+  statement: "bank statement",
   email: "e-mail",
   "sign-in-policy": "all staff",
 };

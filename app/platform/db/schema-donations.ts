@@ -91,6 +91,12 @@ export type DonationRefundsTable = {
   provider_refund_id: string | null;
   amount_kobo: number;
   status: "asked" | "pending" | "processed" | "failed";
+  /** The attempt whose payment it is. */
+  attempt_id: string | null;
+  /** 1: of a second payment, which was never counted. */
+  extra: number;
+  /** How often the provider was asked about it, and when it is next; null: not again. */
+  checks: number;
   next_check_at: string | null;
   created_at: string;
   updated_at: string;

@@ -61,6 +61,11 @@ import type {
   SecondFactorSetupsTable,
   SignInPolicyTable,
 } from "./schema-sign-in.ts";
+import type {
+  StatementLayoutsTable,
+  StatementLinesTable,
+  StatementUploadsTable,
+} from "./schema-statements.ts";
 
 export type Schema = {
   people: PeopleTable;
@@ -109,4 +114,7 @@ export type Schema = {
   unknown_payments: UnknownPaymentsTable;
   payment_sweeps: PaymentSweepsTable;
   receipt_numbers: ReceiptNumbersTable;
+  statement_uploads: StatementUploadsTable;
+  statement_layouts: StatementLayoutsTable;
+  statement_lines: StatementLinesTable;
 };

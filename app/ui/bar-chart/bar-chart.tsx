@@ -20,12 +20,14 @@ const width = 320;
 const line = 34;
 const thick = 20;
 const start = 92;
-const room = 44;
+const leastRoom = 44;
+const figureWidth = 8.5;
 
 /** Bars drawn by attributes alone, with the same figures as a table beside them. */
 export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const length = width - start - room;
+  const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));
+  const length = width - start - Math.max(leastRoom, Math.ceil(longest * figureWidth));
   const columns: Column<Bar>[] = [
     { label: heads.label, kind: "heading", cell: ({ label }) => label },
     { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },

@@ -31,7 +31,6 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
   staff: [
-    { path: "dashboard/staff/donations", title: "Donations" },
     { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },
     { path: "dashboard/staff/partner-places", title: "Partner Places" },

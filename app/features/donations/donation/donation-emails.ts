@@ -63,3 +63,20 @@ ${origin}${ownPath(donation)}`,
     ],
   });
 }
+
+/** Said to whom a receipt was sent for a gift that was counted by mistake. */
+export function voidedEmail(
+  { name: siteName }: Pick<Site, "name">,
+  donation: MailedDonation,
+  reason: string,
+): Email {
+  return composeEmail({
+    name: donorName(donation),
+    siteName,
+    subject: `Receipt ${receiptName(donation)} is not valid`,
+    paragraphs: [
+      `We sent you receipt ${receiptName(donation)} over ${formatMoney(donation.amount_kobo)}. It was a mistake of ours, and the receipt is not valid any more.`,
+      `Why: ${reason}`,
+    ],
+  });
+}

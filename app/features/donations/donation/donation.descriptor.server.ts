@@ -9,6 +9,7 @@ import {
   exportedMost,
   type JsonRecord,
 } from "#app/platform/records/entity-descriptor.ts";
+import { readReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
   countToReview,
@@ -39,11 +40,11 @@ export const donationDescriptor = {
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await searchDonations(q, searchTerms(typed), limit);
+    const rows = await searchDonations(q, searchTerms(readReference(typed) ?? typed), limit);
     return {
       title: "Donations",
       hits: rows.map((donation) => ({
-        href: listHref(donationList, { q: donation.reference }),
+        href: `${donationList.path}/${donation.id}`,
         label: donorName(donation) || donation.reference,
         more: `${formatMoney(donation.amount_kobo)}, ${formatDay(donation.created_at)}, ${statusNames[donation.status]}`,
       })),
@@ -157,7 +158,7 @@ export const donationDescriptor = {
         }
         const donation = donations.get(entity_id);
         if (!donation) return [];
-        const path = listHref(donationList, { q: donation.reference });
+        const path = `${donationList.path}/${donation.id}`;
         return [{ id, sentence: reviewSentence(donation), path }];
       });
     },

@@ -76,13 +76,32 @@ export function isPayable({
   return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
 }
 
+/** Whether a gift waits for a bank transfer; one that was given up still counts when it comes. */
+export function isAwaitedTransfer({
+  method,
+  status,
+}: {
+  method: DonationMethod;
+  status: DonationStatus;
+}): boolean {
+  return method === "transfer" && (status === "pending" || status === "abandoned");
+}
+
 /** What staff see of one kind alone. */
 export const donationViews = ["review"] as const;
+
+export const donationPeriods = ["month", "last-month", "year", "last-year"] as const;
 
 /** Staff's list of all gifts. */
 export const donationList = {
   path: "/dashboard/staff/donations",
-  filters: { show: donationViews, status: donationStatuses, method: donationMethods },
+  filters: {
+    show: donationViews,
+    status: donationStatuses,
+    method: donationMethods,
+    period: donationPeriods,
+    month: /^20\d\d-(0[1-9]|1[0-2])$/,
+  },
 } as const satisfies ListDefinition;
 
 export const ownDonationList = {

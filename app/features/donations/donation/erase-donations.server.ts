@@ -1,3 +1,4 @@
+import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -44,6 +45,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   if (!donation || donation.erased_at) return;
   await eraseVisitorName(trx, { entity: "donation", id }, { entity: "donation", id });
   await eraseHistoryTexts(trx, "donation", [id]);
+  await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
 }
 

@@ -16,6 +16,7 @@ import {
 } from "./donation.queries.server.ts";
 import { type DonationStatus, donorName, isCounted, receiptName } from "./donation.ts";
 import { codePattern, ownPath } from "./donation-addresses.ts";
+import { findBankLine } from "./donation-review.queries.server.ts";
 import { nextDonationStep } from "./donation-sentences.ts";
 import type {
   DonationStatusView,
@@ -190,6 +191,7 @@ function paidAttempt(attempts: readonly Attempt[]): Attempt | undefined {
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
   const paid = paidAttempt(await listAttempts(q, donation.id));
+  const line = await findBankLine(q, donation.id);
   return {
     ...{ reference: donation.reference, status: donation.status, method: donation.method },
     amount: { kobo: donation.amount_kobo, currency: "NGN", refundedKobo: donation.refunded_kobo },
@@ -199,6 +201,9 @@ export async function exportDonation(q: Queries, donation: Donation): Promise<Js
     ...{ sentAt: donation.created_at, paidAt: donation.paid_at },
     receipt: receiptName(donation) ?? null,
     payment: paid ? { channel: paid.channel, cardLast4: paid.card_last4 } : null,
+    bankStatement: line
+      ? { day: line.day, narration: line.narration, reference: line.bank_reference }
+      : null,
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
       return { at, from, to, reason };
     }),

@@ -12,9 +12,8 @@ import {
   type PaymentEvent,
   postponePaymentEvent,
 } from "./payment-event.queries.server.ts";
-import { listOpenRefunds } from "./refund.queries.server.ts";
-import { settleRefund } from "./refund-donation.server.ts";
 import { settleDonation } from "./settle-donation.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 
 /** A webhook's body is no longer. */
 export const eventBytesMost = 256 * 1024;
@@ -103,24 +102,17 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
 
 async function handleEvent(
   services: AppServices,
-  { event, reference, refund_id }: PaymentEvent,
+  { event, reference, refund_id: refundId }: PaymentEvent,
 ): Promise<Outcome<string>> {
   if (reference === "") return done("about no transaction");
   const settled = await settleDonation(services, reference, "webhook");
   if (!settled.ok) return settled.code === "SERVICE_UNAVAILABLE" ? settled : done(settled.code);
   const { donationId, status } = settled.value;
   if (!donationId) return done("no donation of ours");
+  if (refundId) return settleRefund(services, { providerId: refundId, reference });
   if (event.startsWith("charge.dispute.")) {
     const isOver = event === "charge.dispute.resolve";
     await services.db.transaction((trx) => noteDispute(trx, services.now(), donationId, isOver));
-  }
-  if (event.startsWith("refund.")) {
-    for (const refund of await listOpenRefunds(services.db.reader, donationId)) {
-      // It may tell of a refund before we have read its number in the answer to our order.
-      const numbered = { ...refund, provider_refund_id: refund.provider_refund_id ?? refund_id };
-      const asked = await settleRefund(services, numbered.provider_refund_id ? numbered : refund);
-      if (!asked.ok) return asked;
-    }
   }
   return done(status ?? "");
 }

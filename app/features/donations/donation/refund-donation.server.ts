@@ -1,219 +1,237 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { transact } from "#app/platform/db/transact.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
+  type Attempt,
+  type Donation,
   donationRecord,
   findDonation,
   listAttempts,
   lockDonation,
-  setReviewReason,
 } from "./donation.queries.server.ts";
-import { canBecome, checkAfterMs, currency, type DonationStatus, hourMs } from "./donation.ts";
+import { hourMs } from "./donation.ts";
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  type Refund,
+  updateRefund,
+} from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
-import {
-  findRefundRow,
-  insertRefund,
-  listDueRefunds,
-  type Refund,
-  updateOpenRefund,
-} from "./refund.queries.server.ts";
+import { canDo, refundable } from "./review-steps.ts";
+import { writeRefund } from "./settle-refund.server.ts";
 
-const batch = 20;
-const provider = { name: "Paystack" };
-
-type Order = {
-  /** Less than all of what is left; all of it without. */
-  amountKobo?: number | undefined;
+type RefundInput = {
+  /** In kobo; all that is left where nothing was typed. */
+  amount: number | undefined;
   /** The giver reads it. */
   reason: string;
+  privateNote: string | null;
 };
 
+/** What became of the wish: `asked` where the provider has taken it, `unknown` where it gave no answer, `noted` by hand. */
+export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
+
+type Begun = { refundId: string | undefined; amountKobo: number };
+
 /**
- * Staff send the money of a card gift back through the provider. The form counts once; what the provider has not
- * answered is found out by the clock and never ordered again. Refuses NOT_FOUND, CONFLICT for a gift that has no money to
- * send back or a refund under way, INVALID for more than is left, and what the provider refuses.
+ * Sends a gift back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The same
+ * form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key, CONFLICT for a gift
+ * that cannot go back, and with the provider's words what that refuses; then the gift is as it was.
  */
 export async function refundDonation(
   services: AppServices,
   actor: Actor,
-  donationId: string,
-  { amountKobo, reason }: Order,
+  id: string,
+  input: RefundInput,
   key: string | undefined,
-): Promise<Outcome<{ status: Refund["status"] }>> {
-  const { payments } = services;
-  if (!payments) return refused("CONFLICT", "No payment provider is set.");
+): Promise<Outcome<RefundAnswer>> {
   if (!key) return missingKey;
-  const content = { donationId, amountKobo, reason };
-  const form = { key, verb: "refund-donation", actorId: actor.id, content };
-  const noted = await idempotent<{ id: string; reference: string }>(services, form, (trx) =>
-    noteRefund(trx, services.now(), { donationId, actor, amountKobo, reason }),
-  );
-  if (!noted.ok) return noted;
-  const { id, reference } = noted.value;
-  const refund = await findRefundRow(services.db.reader, id);
-  if (!refund) return refused("NOT_FOUND");
-  // Sent before, by the same form: only the provider's answer decides from here on.
-  const isMine = await services.db.transaction((trx) => claimOrder(trx, refund, services.now()));
-  if (!isMine) return done({ status: refund.status });
-  const note = `Donation ${donationId}`;
-  const order = { reference, amountKobo: refund.amount_kobo, note };
-  const answer = await callProvider(payments, () => payments.refund(order));
-  if (answer.ok) return writeRefund(services, refund, answer.refund);
-  services.log.warn({ reason: answer.reason, provider: answer.message }, "a refund has no answer");
-  if (answer.reason === "unreachable") return done({ status: "asked" as const });
-  const failed = await endRefund(services, refund, "failed");
-  if (!failed.ok) return failed;
-  return refused(
-    "CONFLICT",
-    "Our payment provider did not take this refund. Nothing was sent back.",
-  );
-}
-
-type Noted = { donationId: string; actor: Actor; amountKobo: number | undefined; reason: string };
-
-async function noteRefund(
-  trx: Queries,
-  now: Date,
-  { donationId, actor, amountKobo, reason }: Noted,
-): Promise<Outcome<{ id: string; reference: string }>> {
-  await lockDonation(trx, donationId);
-  const donation = await findDonation(trx, donationId);
-  if (!donation) return refused("NOT_FOUND");
-  const attempts = await listAttempts(trx, donationId);
-  const reference = attempts.find(({ status }) => status === "succeeded")?.provider_reference;
-  if (!reference) return refused("CONFLICT", "Only a gift by card can be sent back from here.");
-  const left = donation.amount_kobo - donation.refunded_kobo;
-  const amount_kobo = amountKobo ?? left;
-  if (amount_kobo < 1 || amount_kobo > left) {
-    return refused("INVALID", "", {
-      fields: { amount: ["This is more than is left of the gift"] },
-    });
-  }
-  const at = now.toISOString();
-  const id = newId(now);
-  const changed = await transition(trx, donationRecord(), donationId, {
-    to: "refund_pending",
-    ...{ actor, now, reason },
-    can: ({ status }) => canBecome(status, "refund_pending"),
-    conflict: donationConflict,
-  });
-  if (!changed.ok) return changed;
-  await insertRefund(trx, {
-    ...{ id, donation_id: donationId, provider_refund_id: null, amount_kobo, status: "asked" },
-    ...{ next_check_at: null, created_at: at, updated_at: at },
-  });
-  return done({ id, reference });
-}
-
-/** Of any number of the same form one orders; it is marked before, as an order without an answer may have worked. */
-async function claimOrder(trx: Queries, { id }: Refund, now: Date): Promise<boolean> {
-  const refund = await findRefundRow(trx, id);
-  if (refund?.status !== "asked" || refund.next_check_at) return false;
-  const next_check_at = new Date(now.getTime() + checkAfterMs[0]).toISOString();
-  return updateOpenRefund(trx, id, { next_check_at });
-}
-
-/** Writes what the provider says of a refund; again, or of one that has ended, it changes nothing. */
-async function writeRefund(
-  services: AppServices,
-  refund: Refund,
-  { id: provider_refund_id, status, amountKobo, currency: paidIn }: ProviderRefund,
-): Promise<Outcome<{ status: Refund["status"] }>> {
-  const now = services.now();
-  await services.db.transaction((trx) =>
-    updateOpenRefund(trx, refund.id, {
-      ...{ provider_refund_id, status: "pending", updated_at: now.toISOString() },
-      next_check_at: new Date(now.getTime() + hourMs).toISOString(),
-    }),
-  );
-  const isOdd = amountKobo !== refund.amount_kobo || paidIn !== currency;
-  if (status === "needs-attention" || (status === "processed" && isOdd)) {
-    await services.db.transaction((trx) => askStaff(trx, now, refund.donation_id));
-    return done({ status: "pending" as const });
-  }
-  if (status === "processed" || status === "failed") return endRefund(services, refund, status);
-  return done({ status: "pending" as const });
-}
-
-async function askStaff(trx: Queries, now: Date, donationId: string): Promise<void> {
-  if (!(await setReviewReason(trx, donationId, "refund_failed"))) return;
-  await queueStaffNotification(trx, now, "donation-review", donationId);
-}
-
-/** The money went back, or did not. */
-function endRefund(
-  services: AppServices,
-  { id, donation_id, amount_kobo }: Refund,
-  status: "processed" | "failed",
-): Promise<Outcome<{ status: Refund["status"] }>> {
-  const now = services.now();
-  return transact(services, async (trx) => {
-    await lockDonation(trx, donation_id);
-    const donation = await findDonation(trx, donation_id);
+  const form = { key, verb: "refund-donation", actorId: actor.id, content: { id, ...input } };
+  return askOnce(services, actor, input.reason, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
-    const ended = { status, next_check_at: null, updated_at: now.toISOString() };
-    const isFirst = await updateOpenRefund(trx, id, ended);
-    // All of it went back by another way meanwhile.
-    if (!isFirst || donation.status !== "refund_pending") return done({ status });
-    const refunded_kobo = donation.refunded_kobo + (status === "processed" ? amount_kobo : 0);
-    const to: DonationStatus =
-      refunded_kobo === 0
-        ? "succeeded"
-        : refunded_kobo === donation.amount_kobo
-          ? "refunded"
-          : "partially_refunded";
-    const changes = { refunded_kobo, ...(status === "processed" && { review_reason: null }) };
-    const changed = await transition(trx, donationRecord(changes), donation_id, {
-      to,
-      ...{ actor: provider, now },
-      can: (row) => canBecome(row.status, to),
-      conflict: donationConflict,
+    if (!canDo("refund", donation)) return refused("CONFLICT", donationConflict(donation));
+    const left = refundable(donation);
+    const amountKobo = input.amount ?? left;
+    if (amountKobo > left) {
+      return refused("INVALID", "", {
+        fields: { amount: [`At most ${formatMoney(left)} can go back`] },
+      });
+    }
+    const now = services.now();
+    const { reason, privateNote } = input;
+    const told = { actor, now, reason, privateNote, conflict: donationConflict };
+    if (donation.method !== "card") {
+      const refunded_kobo = donation.refunded_kobo + amountKobo;
+      const isWhole = refunded_kobo === donation.amount_kobo;
+      const changed = await transition(
+        trx,
+        donationRecord({ refunded_kobo, review_reason: null }),
+        id,
+        {
+          ...{ ...told, to: isWhole ? "refunded" : "partially_refunded" },
+          can: (one) => canDo("refund", one),
+        },
+      );
+      return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
+    }
+    const attempt = (await listAttempts(trx, id)).find(
+      ({ status }) => status === "succeeded" || status === "needs_review",
+    );
+    if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
+    const changed = await transition(trx, donationRecord(), id, {
+      ...{ ...told, to: "refund_pending" },
+      can: (one) => canDo("refund", one),
     });
     if (!changed.ok) return changed;
-    if (status === "failed") await askStaff(trx, now, donation_id);
-    return done({ status });
+    const refundId = await askFor(trx, now, { donation, attempt, amountKobo, extra: 0 });
+    return done({ refundId, amountKobo });
   });
 }
 
 /**
- * Asks the provider about a refund that is open. One that was ordered without an answer has no number to ask by: staff
- * look at it. Refuses SERVICE_UNAVAILABLE when the provider cannot be asked now.
+ * Sends the second payment of a gift back that was paid twice; the gift stays counted. Refuses as `refundDonation`.
  */
-export async function settleRefund(
+export async function refundSecondPayment(
   services: AppServices,
-  refund: Refund,
-): Promise<Outcome<{ status: Refund["status"] }>> {
-  const { payments } = services;
-  if (!payments) return refused("SERVICE_UNAVAILABLE");
-  const { provider_refund_id: number } = refund;
-  if (!number) {
-    await services.db.transaction(async (trx) => {
-      await updateOpenRefund(trx, refund.id, { next_check_at: null });
-      await askStaff(trx, services.now(), refund.donation_id);
-    });
-    return done({ status: refund.status });
-  }
-  const answer = await callProvider(payments, () => payments.findRefund(number));
-  if (answer.ok) return writeRefund(services, refund, answer.refund);
-  return refused("SERVICE_UNAVAILABLE");
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+  key: string | undefined,
+): Promise<Outcome<RefundAnswer>> {
+  const form = { key, verb: "refund-second", actorId: actor.id, content: { id, reason } };
+  return askOnce(services, actor, reason, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
+    if (!donation) return refused("NOT_FOUND");
+    if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
+    const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
+    const second = paid.at(-1);
+    if (!second || paid.length < 2) {
+      return refused("CONFLICT", "There is no second payment that can go back.");
+    }
+    const amountKobo = second.paid_kobo ?? donation.amount_kobo;
+    const gift = { donation, attempt: second, amountKobo, extra: 1 };
+    return done({ refundId: await askFor(trx, services.now(), gift), amountKobo });
+  });
 }
 
-/** Refunds of which nobody told us. Returns how many were asked about. */
-export async function reconcileRefunds(services: AppServices): Promise<number> {
-  if (!services.payments) return 0;
-  const now = services.now().toISOString();
-  let asked = 0;
-  for (const refund of await listDueRefunds(services.db.reader, { now, limit: batch })) {
-    if (!(await settleRefund(services, refund)).ok) return asked;
-    asked += 1;
+async function lockedDonation(trx: Queries, id: string): Promise<Donation | undefined> {
+  await lockDonation(trx, id);
+  return findDonation(trx, id);
+}
+
+type Wish = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
+
+async function askFor(
+  trx: Queries,
+  now: Date,
+  { donation, attempt, amountKobo, extra }: Wish,
+): Promise<string> {
+  const at = now.toISOString();
+  const row: Refund = {
+    ...{ id: newId(now), donation_id: donation.id, attempt_id: attempt.id, extra },
+    ...{ provider_refund_id: null, amount_kobo: amountKobo, status: "asked", checks: 0 },
+    // Should this process end before the provider has answered.
+    next_check_at: new Date(now.getTime() + hourMs).toISOString(),
+    ...{ created_at: at, updated_at: at },
+  };
+  await insertRefund(trx, row);
+  return row.id;
+}
+
+/** Commits the wish, and then asks the provider: only who committed it asks. */
+async function askOnce(
+  services: AppServices,
+  actor: Actor,
+  note: string,
+  form: Parameters<typeof idempotent>[1],
+  work: (trx: Queries) => Promise<Outcome<Begun>>,
+): Promise<Outcome<RefundAnswer>> {
+  let isMine = false;
+  const begun = await idempotent<Begun>(services, form, async (trx) => {
+    const outcome = await work(trx);
+    isMine = outcome.ok;
+    return outcome;
+  });
+  if (!begun.ok) return begun;
+  const { refundId, amountKobo } = begun.value;
+  if (!refundId) return done({ state: "noted", amountKobo });
+  if (isMine) return ask(services, actor, refundId, note);
+  const refund = await findRefund(services.db.reader, refundId);
+  if (refund?.status === "failed") return refused("CONFLICT", "This refund did not work.");
+  return done({ state: "asked", amountKobo });
+}
+
+async function ask(
+  services: AppServices,
+  actor: Actor,
+  refundId: string,
+  note: string,
+): Promise<Outcome<RefundAnswer>> {
+  const { db, payments, log } = services;
+  const wish = await findWish(services, refundId);
+  if (!wish || !payments) return refused("CONFLICT", "Refunds by card are not possible here.");
+  const { refund, attempt } = wish;
+  const amountKobo = refund.amount_kobo;
+  const answer = await callProvider(payments, () =>
+    payments.refund({
+      reference: attempt.provider_reference,
+      amountKobo,
+      note: note.slice(0, 200),
+    }),
+  );
+  const now = services.now();
+  if (answer.ok) {
+    const { id } = answer.refund;
+    await db.transaction((trx) => writeRefund(trx, now, refundId, answer.refund, actor));
+    log.info({ refund: id }, "a refund is asked for");
+    return done({ state: "asked", amountKobo });
   }
-  return asked;
+  // Without an answer it may have been taken all the same: it is asked about later.
+  if (answer.reason === "unreachable") return done({ state: "unknown", amountKobo });
+  await db.transaction(async (trx) => {
+    const failed = { id: null, status: "failed" } as const;
+    await writeRefund(trx, now, refundId, failed, { name: "Paystack" });
+  });
+  const why = answer.reason === "rate-limited" ? "it has too much to do just now" : answer.message;
+  return refused("CONFLICT", `Our payment provider did not take this refund: ${why}.`);
+}
+
+async function findWish({ db }: AppServices, refundId: string) {
+  const refund = await findRefund(db.reader, refundId);
+  const attempts = refund ? await listAttempts(db.reader, refund.donation_id) : [];
+  const attempt = attempts.find(({ id }) => id === refund?.attempt_id);
+  return refund && attempt ? { refund, attempt } : undefined;
+}
+
+/** Ends a refund of which the provider tells nothing, by what staff saw at the provider. Refuses CONFLICT. */
+export async function endRefund(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { returned }: { returned: boolean },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "end-refund", actorId: actor.id, content: { id, returned } };
+  return idempotent<null>(services, form, async (trx) => {
+    const donation = await lockedDonation(trx, id);
+    if (!donation) return refused("NOT_FOUND");
+    if (!canDo("returned", donation)) return refused("CONFLICT", donationConflict(donation));
+
+    const open = (await listRefunds(trx, id)).findLast(
+      ({ status, extra }) => extra === 0 && (status === "asked" || status === "pending"),
+    );
+    if (!open) return refused("CONFLICT", donationConflict(donation));
+    const status = returned ? "processed" : "failed";
+    await updateRefund(trx, open.id, { next_check_at: null });
+    await writeRefund(trx, services.now(), open.id, { id: null, status }, actor);
+    return done(null);
+  });
 }

@@ -41,3 +41,18 @@ export async function listUnknownPayments(q: Queries, limit: number): Promise<Un
     .limit(limit)
     .execute();
 }
+
+/** Notes that staff have dealt with one. Returns false where there is none that is open. */
+export async function resolveUnknownPayment(
+  q: Queries,
+  reference: string,
+  at: string,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("unknown_payments")
+    .set({ resolved_at: at })
+    .where("reference", "=", reference)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

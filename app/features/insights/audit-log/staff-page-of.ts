@@ -15,6 +15,12 @@ export function staffPageOf(entity: string, id: string): string | undefined {
       return `/dashboard/staff/boarding-requests/${id}`;
     case "listing":
       return `/dashboard/staff/listings/${id}`;
+    case "donation":
+      return `/dashboard/staff/donations/${id}`;
+    case "donations":
+      return "/dashboard/staff/donations";
+    case "statement":
+      return `/dashboard/staff/donations/statements/${id}`;
     default:
       return undefined;
   }

@@ -19,6 +19,7 @@ import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
 import * as donations from "./0018-donations.ts";
 import * as consents from "./0019-consents.ts";
+import * as bankStatements from "./0022-bank-statements.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   "0017-boarding": boarding,
   "0018-donations": donations,
   "0019-consents": consents,
+  "0022-bank-statements": bankStatements,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

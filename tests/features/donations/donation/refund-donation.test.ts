@@ -1,158 +1,256 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
-import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
 } from "#app/features/donations/donation/receive-payment-event.server.ts";
 import {
-  reconcileRefunds,
+  endRefund,
   refundDonation,
+  refundSecondPayment,
 } from "#app/features/donations/donation/refund-donation.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import {
+  reconcileRefunds,
+  settleRefund,
+} from "#app/features/donations/donation/settle-refund.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import { engines } from "#tests/support/database.ts";
-import { attemptsOf, donationOf } from "#tests/support/donations.ts";
+import {
+  attempted,
+  attemptsOf,
+  begun,
+  donationOf,
+  paid,
+  type StubProvider,
+  stubProvider,
+} from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
-import { type Paystack, startPaystack } from "#tests/support/paystack.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 
-let paystack: Paystack;
-beforeAll(async () => {
-  paystack = await startPaystack();
-});
-afterAll(() => paystack.close());
-
-describe.each(engines)("sending a gift back on %s", (engine) => {
+describe.each(engines)("refunds on %s", (engine) => {
   let services: TestServices;
+  let provider: StubProvider;
   let ada: Actor;
-  let made = 0;
+  let tunde: Actor;
+  /** What the provider has taken, by id, and what it was asked. */
+  let refunds: Map<string, ProviderRefund>;
+  let asked: { reference: string; amountKobo?: number }[];
 
   beforeEach(async () => {
-    await paystack.reset();
-    services = Object.assign(await freshServices(engine), { payments: { ...paystack.payments } });
-    await paystack.setClock(services.now());
+    refunds = new Map();
+    asked = [];
+    provider = stubProvider({
+      async refund(order) {
+        asked.push(order);
+        if (provider.fault) return provider.fault;
+        const id = String(900 + refunds.size);
+        const refund = {
+          id,
+          status: "pending",
+          amountKobo: order.amountKobo ?? 0,
+          currency: "NGN",
+        } as const;
+        refunds.set(id, refund);
+        return { ok: true, refund };
+      },
+      async findRefund(id) {
+        if (provider.fault) return provider.fault;
+        const refund = refunds.get(id);
+        if (refund) return { ok: true, refund };
+        return { ok: false, reason: "not-found", message: "Refund not found" };
+      },
+      isSigned: () => true,
+    });
+    services = Object.assign(await freshServices(engine), { payments: provider });
     ada = await admit(services, "ada");
+    tunde = await admit(services, "tunde");
   });
   afterEach(() => services.cleanup());
 
-  /** By the provider's own way, so that it knows the payment. */
   async function paidGift() {
-    const gift = { method: "card", status: "initiated", amountKobo: 2_500_00 } as const;
-    const giver = { firstName: "", lastName: "", email: `giver.${++made}@example.com` };
-    const donation = newDonation(services.now(), { ...gift, ...giver });
-    await services.db.transaction((trx) => insertDonation(trx, donation));
-    const { authorizationUrl } = value(await openCheckout(services, donation.id));
-    await paystack.choose(authorizationUrl, "pay");
-    const [attempt] = await attemptsOf(services, donation.id);
-    await settleDonation(services, attempt?.provider_reference ?? "", "callback");
-    return donation;
+    const { donation, attempt } = await begun(services);
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    value(await settleDonation(services, attempt.provider_reference, "callback"));
+    return { donation, attempt };
   }
-
-  const key = () => `refund-key-${String(++made).padStart(8, "0")}`;
-  const all = { reason: "Given by mistake" };
-  const refundsOf = (donationId: string) =>
-    services.db.reader
-      .selectFrom("donation_refunds")
-      .selectAll()
-      .where("donation_id", "=", donationId)
-      .execute();
-  const endOf = async (donationId: string, step: "process" | "fail" | "attention") => {
-    const [refund] = await refundsOf(donationId);
-    await paystack.endRefund(refund?.provider_refund_id ?? "", step);
+  const wish = (amount?: number) => ({ amount, reason: "You asked for it.", privateNote: null });
+  const refund = (id: string, amount?: number, actor = ada, key = newIdempotencyKey()) =>
+    refundDonation(services, actor, id, wish(amount), key);
+  const ends = (id: string, status: ProviderRefund["status"]) => {
+    const one = refunds.get(id);
+    if (one) refunds.set(id, { ...one, status });
   };
-  const monthOf = async () =>
-    (await readMonths(services.db.reader, ["donation_kobo"], services.now()))
-      .get("donation_kobo")
-      ?.at(-1)?.value;
-
-  async function deliver() {
-    for (const { body, signature } of await paystack.webhooks()) {
-      await receivePaymentEvent(services, Buffer.from(body), signature);
-    }
+  const tell = async (event: string, id: string, reference: string) => {
+    const body = { event, data: { id, transaction_reference: reference, at: services.now() } };
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    value(await receivePaymentEvent(services, bytes, "signed"));
     await handlePaymentEvents(services);
-  }
+  };
+  const counted = async () => {
+    const months = await readMonths(services.db.reader, ["donation_kobo"], services.now());
+    return months.get("donation_kobo")?.at(-1)?.value;
+  };
 
-  test("orders it once, however often the form is sent, and takes it out of the month once it has gone", async () => {
-    const { id } = await paidGift();
-    const form = key();
-    const told = await Promise.all(
-      [1, 2, 3].map(() => refundDonation(services, ada, id, all, form)),
-    );
-    for (const one of told) expect(one.ok).toBe(true);
-    expect(await refundsOf(id)).toHaveLength(1);
-    const calls = (await paystack.calls()).filter(({ operation }) => operation === "refund");
-    expect(calls).toHaveLength(1);
-    expect((await donationOf(services, id)).status).toBe("refund_pending");
-    expect(await monthOf()).toBe(2_500_00);
-    await endOf(id, "process");
-    await deliver();
-    expect(await donationOf(services, id)).toMatchObject({
+  test("the whole gift goes back once, however often and in whatever order the provider says so", async () => {
+    const { donation, attempt } = await paidGift();
+    expect(value(await refund(donation.id))).toEqual({ state: "asked", amountKobo: 2_500_00 });
+    expect((await donationOf(services, donation.id)).status).toBe("refund_pending");
+    expect(await counted()).toBe(2_500_00);
+    ends("900", "processed");
+    for (const event of ["refund.processed", "refund.pending", "refund.processed"]) {
+      services.pass(1000);
+      await tell(event, "900", attempt.provider_reference);
+    }
+    expect(await donationOf(services, donation.id)).toMatchObject({
       ...{ status: "refunded", refunded_kobo: 2_500_00, review_reason: null },
     });
-    expect(await monthOf()).toBe(0);
-    expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
-      code: "CONFLICT",
-    });
+    expect(await counted()).toBe(0);
+    expect((await attemptsOf(services, donation.id))[0]?.status).toBe("refunded");
+    const history = await listHistory(services.db.reader, "donation", donation.id);
+    expect(history.map(({ to_status }) => to_status)).toEqual([
+      ...["succeeded", "refund_pending", "refunded"],
+    ]);
+    expect(asked).toHaveLength(1);
   });
 
-  test("sends a part back, found out by the clock where no webhook comes", async () => {
-    const { id } = await paidGift();
-    value(await refundDonation(services, ada, id, { ...all, amountKobo: 1_000_00 }, key()));
-    await endOf(id, "process");
-    services.pass(hourMs);
-    expect(await reconcileRefunds(services)).toBe(1);
-    expect(await donationOf(services, id)).toMatchObject({
+  test("a part goes back, and then the rest, and never more than there was", async () => {
+    const { donation, attempt } = await paidGift();
+    value(await refund(donation.id, 1_000_00));
+    ends("900", "processed");
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
       ...{ status: "partially_refunded", refunded_kobo: 1_000_00 },
     });
-    expect(await monthOf()).toBe(1_500_00);
-    const tooMuch = { ...all, amountKobo: 1_500_01 };
-    expect(await refundDonation(services, ada, id, tooMuch, key())).toMatchObject({
-      code: "INVALID",
+    expect(await counted()).toBe(1_500_00);
+    expect(await refund(donation.id, 1_500_01)).toMatchObject({
+      ...{ ok: false, code: "INVALID", fields: { amount: ["At most ₦1,500.00 can go back"] } },
+    });
+    value(await refund(donation.id));
+    ends("901", "processed");
+    await tell("refund.processed", "901", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "refunded", refunded_kobo: 2_500_00 },
     });
   });
 
-  test("keeps the gift and asks staff when it does not work", async () => {
-    const { id } = await paidGift();
-    value(await refundDonation(services, ada, id, all, key()));
-    expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
-      code: "CONFLICT",
+  test("of fifty who refund at once one asks the provider, and the same form again asks no second time", async () => {
+    const { donation } = await paidGift();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        refund(
+          donation.id,
+          undefined,
+          turn % 2 ? ada : tunde,
+          turn % 2 ? "a-form-of-adas-own" : undefined,
+        ),
+      ),
+    );
+    expect(asked).toHaveLength(1);
+    const good = answers.filter(({ ok }) => ok);
+    expect([1, 25]).toContain(good.length);
+    for (const one of answers) if (!one.ok) expect(one.code).toBe("CONFLICT");
+    expect(await refund(donation.id, undefined, ada, "another-form-of-adas")).toMatchObject({
+      ...{ ok: false, code: "CONFLICT" },
     });
-    await endOf(id, "fail");
-    await deliver();
-    expect(await donationOf(services, id)).toMatchObject({
+  });
+
+  test("what the provider refuses leaves the gift counted, says why, and is for staff", async () => {
+    const { donation } = await paidGift();
+    provider.fault = { ok: false, reason: "refused", message: "Insufficient balance" };
+    const outcome = await refund(donation.id);
+    expect(outcome).toMatchObject({ ok: false, code: "CONFLICT" });
+    expect(!outcome.ok && outcome.message).toContain("Insufficient balance");
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "succeeded", review_reason: "refund_failed" },
+    });
+    expect(await counted()).toBe(2_500_00);
+  });
+
+  test("a refund that fails later makes the gift what it was, for staff to look at", async () => {
+    const { donation, attempt } = await paidGift();
+    value(await refund(donation.id, 500_00));
+    ends("900", "failed");
+    await tell("refund.failed", "900", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
       ...{ status: "succeeded", refunded_kobo: 0, review_reason: "refund_failed" },
     });
-    expect(await monthOf()).toBe(2_500_00);
   });
 
-  test("never orders again what had no answer: staff look at it", async () => {
-    const { id } = await paidGift();
-    await paystack.fault("500", { on: "refund" });
-    const form = key();
-    value(await refundDonation(services, ada, id, all, form));
-    value(await refundDonation(services, ada, id, all, form));
-    const calls = (await paystack.calls()).filter(({ operation }) => operation === "refund");
-    expect(calls).toHaveLength(1);
-    services.pass(hourMs);
-    await reconcileRefunds(services);
-    expect(await donationOf(services, id)).toMatchObject({
+  test("without an answer nothing is asked twice: the provider is asked later, and else staff", async () => {
+    const { donation, attempt } = await paidGift();
+    provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
+    expect(value(await refund(donation.id, 500_00)).state).toBe("unknown");
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(0);
+    provider.fault = undefined;
+    expect(await reconcileRefunds(services)).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(await donationOf(services, donation.id)).toMatchObject({
       ...{ status: "refund_pending", review_reason: "refund_failed" },
     });
+    value(await endRefund(services, ada, donation.id, { returned: true }, undefined));
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "partially_refunded", refunded_kobo: 500_00, review_reason: null },
+    });
+    // A late word of the provider's about it changes nothing.
+    refunds.set("77", { id: "77", status: "processed", amountKobo: 500_00, currency: "NGN" });
+    const late = { providerId: "77", reference: attempt.provider_reference };
+    value(await settleRefund(services, late));
+    expect((await donationOf(services, donation.id)).refunded_kobo).toBe(500_00);
   });
 
-  test("sends nothing back of a gift that is not paid", async () => {
-    const gift = { method: "cash", status: "pending", amountKobo: 100_00 } as const;
-    const row = newDonation(services.now(), { ...gift, firstName: "", lastName: "", email: "" });
-    await services.db.transaction((trx) => insertDonation(trx, row));
-    expect(await refundDonation(services, ada, row.id, all, key())).toMatchObject({
-      code: "CONFLICT",
+  test("a refund without an answer whose payment is reversed went back", async () => {
+    const { donation, attempt } = await paidGift();
+    provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
+    expect(value(await refund(donation.id)).state).toBe("unknown");
+    provider.fault = undefined;
+    const reversed = { ...paid(attempt, donation), status: "reversed" as const };
+    provider.transactions.set(attempt.provider_reference, reversed);
+    services.pass(2 * hourMs);
+    await reconcileRefunds(services);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
+  });
+
+  test("reconciliation learns of a refund of which no webhook tells", async () => {
+    const { donation } = await paidGift();
+    value(await refund(donation.id));
+    ends("900", "processed");
+    services.pass(2 * hourMs);
+    await reconcileRefunds(services);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
+    expect(await reconcileRefunds(services)).toBe(0);
+  });
+
+  test("a refund made on the provider's own pages is taken off the gift", async () => {
+    const { donation, attempt } = await paidGift();
+    refunds.set("55", { id: "55", status: "processed", amountKobo: 700_00, currency: "NGN" });
+    await tell("refund.processed", "55", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "partially_refunded", refunded_kobo: 700_00 },
     });
-    expect(await refundDonation(services, ada, row.id, all, undefined)).toMatchObject({
-      code: "INVALID",
+  });
+
+  test("the second payment of a gift goes back, and the gift stays counted", async () => {
+    const { donation } = await paidGift();
+    const second = await attempted(services, donation);
+    provider.transactions.set(second.provider_reference, paid(second, donation));
+    value(await settleDonation(services, second.provider_reference, "webhook"));
+    expect((await donationOf(services, donation.id)).review_reason).toBe("paid_twice");
+    const reason = { reason: "You paid twice." };
+    value(await refundSecondPayment(services, ada, donation.id, reason, undefined));
+    expect(asked).toMatchObject([{ reference: second.provider_reference, amountKobo: 2_500_00 }]);
+    ends("900", "processed");
+    await tell("refund.processed", "900", second.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "succeeded", refunded_kobo: 0, review_reason: null },
     });
+    expect(await counted()).toBe(2_500_00);
+    const attempts = await attemptsOf(services, donation.id);
+    expect(attempts.map(({ status }) => status)).toEqual(["succeeded", "refunded"]);
   });
 });

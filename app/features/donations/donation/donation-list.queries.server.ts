@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import type { Donation } from "./donation.queries.server.ts";
+import type { DonationMethod, DonationStatus } from "./donation.ts";
+
+export type DonationFilter = {
+  /** Only what staff have to look at. */
+  review?: boolean | undefined;
+  status?: DonationStatus | undefined;
+  method?: DonationMethod | undefined;
+  /** When it was paid, or else begun: from the first instant, before the second. */
+  between?: { from: string; to: string } | undefined;
+  terms: readonly string[];
+};
+
+/** When a gift was given, as far as is known. */
+const given = sql<string>`coalesce(paid_at, created_at)`;
+
+function donationsMatching(q: Queries, { review, status, method, between, terms }: DonationFilter) {
+  let query = q.selectFrom("donations").selectAll();
+  if (review) query = query.where("review_reason", "is not", null);
+  if (status) query = query.where("status", "=", status);
+  if (method) query = query.where("method", "=", method);
+  if (between) {
+    query = query.where(given, ">=", between.from).where(given, "<", between.to);
+  }
+  for (const term of terms) query = query.where(containsTerm(term));
+  return query;
+}
+
+/** The latest gift first. */
+export async function listDonations(
+  q: Queries,
+  filter: DonationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Donation[]> {
+  return donationsMatching(q, filter)
+    .orderBy(given, "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Returns what the filter finds after an id, oldest first, for exports: each comes once. */
+export async function listDonationsAfter(
+  q: Queries,
+  filter: DonationFilter & { after: string; limit: number },
+): Promise<Donation[]> {
+  return donationsMatching(q, filter)
+    .where("id", ">", filter.after)
+    .orderBy("id")
+    .limit(filter.limit)
+    .execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countDonations(
+  q: Queries,
+  filter: DonationFilter,
+  most: number,
+): Promise<number> {
+  const found = donationsMatching(q, filter).clearSelect().select("id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,17 @@
+import type { AppServices } from "#app/platform/services.ts";
+import { deleteLinesBefore, deleteWaitingUploadsBefore } from "./statement.queries.server.ts";
+import { lineKeptDays } from "./statement.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const batch = 500;
+
+/** What the clock erases: lines that belong to no gift after 90 days, and files that nobody imported after one. */
+export async function deleteExpiredLines({ db, now }: AppServices): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
+  const before = ago(lineKeptDays);
+  let deleted: number;
+  do {
+    deleted = await db.transaction((trx) => deleteLinesBefore(trx, { before, limit: batch }));
+  } while (deleted === batch);
+  await db.transaction((trx) => deleteWaitingUploadsBefore(trx, ago(1)));
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
+import { receiveTransfer } from "#app/features/donations/donation/receive-transfer.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  codesIn,
+  findStatement,
+  headerKeyOf,
+  type ReadStatement,
+  readStatement,
+} from "./read-statement.server.ts";
+import {
+  claimUpload,
+  countUpload,
+  deleteUpload,
+  findUploadText,
+  insertLines,
+  insertUpload,
+  listTransfersByReference,
+  lockGifts,
+  saveLayout,
+} from "./statement.queries.server.ts";
+import { statementBytesMost } from "./statement.ts";
+import type { StatementColumns } from "./statement-cells.ts";
+import { lineRecord } from "./statement-line.queries.server.ts";
+
+/**
+ * Keeps a statement until its columns are known. Returns its id. Refuses TOO_LARGE and UNSUPPORTED, or INVALID for what
+ * is no statement, each in words for the field.
+ */
+export async function uploadStatement(
+  services: AppServices,
+  actor: Actor,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  key: string | undefined,
+): Promise<Outcome<{ id: string }>> {
+  if (bytes.length > statementBytesMost) {
+    return refused("TOO_LARGE", `${name} is larger than 5 MB. Please send the statement in parts.`);
+  }
+  const text = readCsvText(bytes, name);
+  if (!text.ok) return text;
+  const rows = readCsvRows(text.value);
+  const statement = findStatement(rows);
+  if (!statement.ok) return statement;
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const form = { key, verb: "upload-statement", actorId: actor.id, content: { digest } };
+  return idempotent<{ id: string }>(services, form, async (trx) => {
+    const now = services.now();
+    const id = newId(now);
+    await insertUpload(trx, {
+      ...{ id, file_name: name.slice(0, 200).toWellFormed(), content: text.value },
+      ...{ uploaded_by: actor.id, lines: statement.value.rows.length, credits: 0, added: 0 },
+      ...{ matched: 0, unreadable: 0, unreadable_lines: "", imported_at: null },
+      created_at: now.toISOString(),
+    });
+    return done({ id });
+  });
+}
+
+/** What came of a statement. */
+export type Imported = { credits: number; added: number; matched: number };
+
+const gone = "This statement was imported or thrown away in the meantime.";
+
+/**
+ * Reads the lines of an uploaded statement and counts the gifts whose code and amount stand on one, all in one
+ * transaction; a line that any statement had before is left as it is. The columns are remembered for the same header.
+ * Refuses NOT_FOUND, CONFLICT for one that was imported already, and INVALID for columns that cannot be read.
+ */
+export async function importStatement(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  columns: StatementColumns,
+  key: string | undefined,
+): Promise<Outcome<Imported>> {
+  const text = isId(id) ? await findUploadText(services.db.reader, id) : undefined;
+  if (text === undefined) return refused("NOT_FOUND");
+  const statement = text === null ? undefined : findStatement(readCsvRows(text));
+  if (statement && !statement.ok) return statement;
+  const read = statement && readStatement(statement.value, columns, services.now());
+  if (read && !read.ok) return read;
+  const form = { key, verb: "import-statement", actorId: actor.id, content: { id, ...columns } };
+  return idempotent<Imported>(services, form, async (trx) => {
+    const now = services.now();
+    const at = now.toISOString();
+    if (!statement || !read || !(await claimUpload(trx, id, at))) return refused("CONFLICT", gone);
+    await saveLayout(trx, {
+      header_key: headerKeyOf(statement.value.header),
+      ...{ date_column: columns.date, credit_column: columns.credit },
+      ...{ narration_column: columns.narration, reference_column: columns.reference },
+      updated_at: at,
+    });
+    const { added, matched } = await addLines(trx, services, { id, actor, now, ...read.value });
+    const { credits, unreadable } = read.value;
+    const counts = { lines: statement.value.rows.length, credits: credits.length, added, matched };
+    await countUpload(trx, id, {
+      ...counts,
+      unreadable: unreadable.length,
+      unreadable_lines: unreadable.slice(0, 20).join(", "),
+    });
+    const detail = `${credits.length.toLocaleString("en")} credits, ${added.toLocaleString("en")} new, ${matched.toLocaleString("en")} counted`;
+    const act = { actor, action: "imported", entity: "statement", entityId: id, detail };
+    await recordAudit(trx, now, act);
+    return done({ credits: credits.length, added, matched });
+  });
+}
+
+type Lines = ReadStatement & { id: string; actor: Actor; now: Date };
+
+async function addLines(
+  trx: Queries,
+  services: AppServices,
+  { id: uploadId, actor, now, credits }: Lines,
+): Promise<{ added: number; matched: number }> {
+  const at = now.toISOString();
+  const codes = credits.map(({ narration, bankReference }) => codesIn(narration, bankReference));
+  const found = await listTransfersByReference(trx, [...new Set(codes.flat())]);
+  const gifts = new Map(found.map((gift) => [gift.reference, gift]));
+  const lines = credits.map((credit, index) => ({
+    id: newId(now),
+    credit,
+    gift: codes[index]?.map((code) => gifts.get(code)).find((gift) => gift !== undefined),
+  }));
+  const added = await insertLines(
+    trx,
+    lines.map(({ id, credit, gift }) => ({
+      ...{ id, upload_id: uploadId, digest: credit.digest, ordinal: credit.ordinal },
+      ...{ day: credit.day, amount_kobo: credit.amountKobo, narration: credit.narration },
+      ...{ bank_reference: credit.bankReference, named_donation_id: gift?.id ?? null },
+      ...{ status: "open" as const, donation_id: null, created_at: at, updated_at: at },
+      search_text: foldText(`${credit.narration} ${credit.bankReference}`),
+    })),
+  );
+  // The first line with a gift's code and amount is that gift; another is for staff.
+  const pairs = new Map<string, (typeof lines)[number]>();
+  for (const line of lines) {
+    const { id, gift, credit } = line;
+    if (!gift || !added.has(id) || pairs.has(gift.id)) continue;
+    if (isAwaitedTransfer(gift) && gift.amount_kobo === credit.amountKobo) pairs.set(gift.id, line);
+  }
+  await lockGifts(trx, [...pairs.keys()]);
+  let matched = 0;
+  for (const [giftId, { id, credit }] of pairs) {
+    const { day, amountKobo } = credit;
+    const privateNote = "Found on the bank statement by its code and amount.";
+    const told = { actor, now, day, amountKobo, privateNote };
+    const received = await receiveTransfer(trx, services.site, giftId, told);
+    // Whoever was faster has counted it; the line stays for staff.
+    if (!received.ok) continue;
+    const step = { from: "open", to: "matched", now: at, actorId: actor.id } as const;
+    await lineRecord(giftId).update(trx, id, { ...step, reason: null, privateNote: null });
+    matched += 1;
+  }
+  return { added: added.size, matched };
+}
+
+/** Throws away a statement that was not imported. Refuses CONFLICT when it was, or is gone. */
+export async function discardStatement(services: AppServices, id: string): Promise<Outcome<null>> {
+  const deleted = await services.db.transaction((trx) => deleteUpload(trx, id));
+  return deleted ? done(null) : refused("CONFLICT", gone);
+}

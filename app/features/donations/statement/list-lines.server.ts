@@ -1,0 +1,130 @@
+import { readCsvRows } from "#app/platform/csv-reader.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findStatement, headerKeyOf, readStatement } from "./read-statement.server.ts";
+import { findLayout, findUpload, findUploadText, listUploads } from "./statement.queries.server.ts";
+import { canMatch, canReopen, type LineStep, type statementList } from "./statement.ts";
+import { guessColumns, type StatementColumns } from "./statement-cells.ts";
+import {
+  countLines,
+  findLine,
+  type LineInContext,
+  listCandidates,
+  listLines,
+} from "./statement-line.queries.server.ts";
+import type { LineView, UploadView } from "./statement-views.ts";
+
+const viewMost = 100;
+const uploadsShown = 5;
+const candidatesMost = 20;
+const linesShown = 5;
+
+function viewOf(line: LineInContext): LineView {
+  return {
+    ...{ id: line.id, day: line.day, amountKobo: line.amount_kobo, status: line.status },
+    ...{ narration: line.narration, bankReference: line.bank_reference },
+    donationId: line.donation_id,
+    giftReference: line.gift_reference,
+    namedReference: line.named_reference,
+  };
+}
+
+/** One page of the lines of all statements for staff, with how many wait for them, and the latest files. */
+export async function listForStaff(services: AppServices, query: ListQuery<typeof statementList>) {
+  const { reader } = services.db;
+  const { show, status, upload } = query;
+  const filter = { show, status, upload, terms: searchTerms(query.q) };
+  const { rows, more } = await paged(query.page, (place) => listLines(reader, filter, place));
+  const count = (view: "proposed" | "unknown") =>
+    countLines(reader, { show: view, upload, terms: [] }, viewMost);
+  const uploads = await listUploads(reader, uploadsShown);
+  return {
+    rows: rows.map(viewOf),
+    more,
+    counts: { proposed: await count("proposed"), unknown: await count("unknown") },
+    uploads: uploads.map(({ id, file_name, uploader, created_at, imported_at, ...counts }) => ({
+      ...{ id, name: file_name, uploader, sentAt: created_at, imported: imported_at !== null },
+      ...{ credits: counts.credits, added: counts.added, matched: counts.matched },
+    })),
+  };
+}
+
+/** A line as staff see it, with the gifts that it may be and the steps they may take; undefined for other ids. */
+export async function findForStaff(services: AppServices, id: string) {
+  const { reader } = services.db;
+  const line = isId(id) ? await findLine(reader, id) : undefined;
+  if (!line) return undefined;
+  const steps: LineStep[] = canMatch(line)
+    ? ["confirm", "record", "dismiss"]
+    : canReopen(line)
+      ? ["reopen"]
+      : [];
+  const found = canMatch(line) ? await listCandidates(reader, line, candidatesMost) : [];
+  const said = foldText(line.narration).split(/[^\p{L}\p{N}]+/u);
+  const candidates = found.map((gift) => {
+    const names = foldText(`${gift.first_name} ${gift.last_name}`).split(" ");
+    const isNamed = gift.id === line.named_donation_id;
+    const hits = names.filter((name) => name.length > 2 && said.includes(name)).length;
+    return {
+      ...{ id: gift.id, reference: gift.reference, amountKobo: gift.amount_kobo },
+      ...{ name: `${gift.first_name} ${gift.last_name}`.trim(), promisedAt: gift.created_at },
+      ...{ status: gift.status, isNamed, hits },
+    };
+  });
+  return {
+    line: viewOf(line),
+    steps,
+    candidates: candidates.toSorted((a, b) => score(b) - score(a)),
+    history: await listHistory(reader, "statement-line", id),
+  };
+}
+
+function score({ isNamed, hits }: { isNamed: boolean; hits: number }): number {
+  return (isNamed ? 100 : 0) + hits;
+}
+
+/** A file as staff see it: before its import with its columns, as remembered or guessed, and its first lines. */
+export async function viewUpload(
+  services: AppServices,
+  id: string,
+): Promise<UploadView | undefined> {
+  const { reader } = services.db;
+  const upload = isId(id) ? await findUpload(reader, id) : undefined;
+  if (!upload) return undefined;
+  const text = await findUploadText(reader, id);
+  const statement = text ? findStatement(readCsvRows(text)) : undefined;
+  const counts = {
+    ...{ lines: upload.lines, credits: upload.credits, added: upload.added },
+    ...{ matched: upload.matched, unreadable: upload.unreadable },
+  };
+  const view = { id, name: upload.file_name, counts, unreadableLines: upload.unreadable_lines };
+  if (!statement?.ok) return { ...view, waiting: undefined };
+  const { header, rows } = statement.value;
+  const remembered = await findLayout(reader, headerKeyOf(header));
+  const columns = remembered ?? guessColumns(header);
+  const read = isWhole(columns)
+    ? readStatement(statement.value, columns, services.now())
+    : undefined;
+  return {
+    ...view,
+    waiting: {
+      header,
+      columns,
+      remembered: remembered !== undefined,
+      examples: rows
+        .slice(0, linesShown)
+        .map(({ cells }) => header.map((_, at) => cells[at] ?? "")),
+      credits: read?.ok ? read.value.credits.length : undefined,
+      unreadable: read?.ok ? read.value.unreadable.length : 0,
+    },
+  };
+}
+
+function isWhole(columns: Partial<StatementColumns>): columns is StatementColumns {
+  const { date, credit, narration } = columns;
+  return date !== undefined && credit !== undefined && narration !== undefined;
+}

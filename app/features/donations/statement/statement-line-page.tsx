@@ -1,0 +1,239 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { statusNames } from "#app/features/donations/donation/donation.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { LineTag } from "./line-tag.tsx";
+import type { LineStatus, LineStep } from "./statement.ts";
+import type { Candidate, LineView } from "./statement-views.ts";
+
+type LineScreenProps = {
+  line: LineView;
+  steps: LineStep[];
+  candidates: Candidate[];
+  history: HistoryEntryView[];
+  submissionKey: string;
+  returned: ReturnedForm<LineStep> | undefined;
+};
+
+/** One line of a statement: what it says, and beside it which gift it is. */
+export function LineScreen(props: LineScreenProps) {
+  const { line, steps, history, returned } = props;
+  const { intent, result } = returned ?? {};
+  const isBack = intent !== undefined && steps.includes(intent);
+  const { donationId, giftReference, namedReference } = line;
+  return (
+    <RecordPage
+      title={formatMoney(line.amountKobo)}
+      back={{ to: href("/dashboard/staff/donations/statements"), label: "Back to Bank Statements" }}
+      alert={
+        result &&
+        !isBack && <ConflictPanel result={result} words={[result.initialValue?.privateNote]} />
+      }
+      state={
+        <div>
+          <LineTag status={line.status} />
+        </div>
+      }
+      history={<RecordHistory items={history.map(historyItem)} />}
+    >
+      <section className={sheet} aria-label="Line of the statement">
+        <Facts
+          rows={[
+            { label: "Day", value: formatDay(line.day) },
+            { label: "Amount", value: formatMoney(line.amountKobo) },
+            { label: "Narration", value: line.narration },
+            { label: "Reference", value: line.bankReference },
+            ...(donationId && giftReference
+              ? [
+                  {
+                    label: "Gift",
+                    value: (
+                      <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
+                        {formatReference(giftReference)}
+                      </Link>
+                    ),
+                  },
+                ]
+              : namedReference
+                ? [{ label: "Code in it", value: formatReference(namedReference) }]
+                : []),
+          ]}
+        />
+      </section>
+      {steps.length > 0 && (
+        <section className={`${sheet} ${stack.tight}`} aria-labelledby="decide">
+          <h2 id="decide">What is it?</h2>
+          <Steps {...props} />
+        </section>
+      )}
+    </RecordPage>
+  );
+}
+
+function historyItem({
+  id,
+  at,
+  actor_name,
+  to_status,
+  private_note,
+}: HistoryEntryView): HistoryItem {
+  return {
+    ...{ id, at, actorName: actor_name },
+    what: <LineTag status={to_status as LineStatus} />,
+    notes: [{ heading: "Private note", text: private_note }],
+  };
+}
+
+function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenProps) {
+  const action = href("/dashboard/staff/donations/statement-lines/:id", { id: line.id });
+  const form = (intent: LineStep) => ({
+    ...{ action, intent, submissionKey, id: `line-${intent}` },
+    result: returned?.intent === intent ? returned.result : undefined,
+  });
+  if (steps.includes("reopen")) {
+    return (
+      <ActionButton
+        action={action}
+        intent="reopen"
+        submissionKey={submissionKey}
+        variant="secondary"
+      >
+        Open Again
+      </ActionButton>
+    );
+  }
+  if (!steps.includes("confirm")) return null;
+  const [best] = candidates;
+  return (
+    <>
+      <Step
+        {...form("confirm")}
+        title="It is this gift"
+        button="Confirm"
+        open
+        fields={["reference", "otherReference"]}
+      >
+        {(fields) => (
+          <>
+            {best ? (
+              <RadioGroup
+                {...textField(fields.reference)}
+                label="Gift"
+                unmarked
+                defaultValue={
+                  textField(fields.reference).defaultValue ??
+                  (best.isNamed || candidates.length === 1 ? best.reference : undefined)
+                }
+                options={candidates.map((gift) => ({
+                  value: gift.reference,
+                  label: `${formatReference(gift.reference)}${gift.name ? `, ${gift.name}` : ""}`,
+                  hint: hintOf(gift, line),
+                }))}
+              />
+            ) : (
+              <p>No gift waits for this amount, and no code stands in the line.</p>
+            )}
+            <TextField
+              {...textField(fields.otherReference)}
+              label={best ? "Or the code of another gift" : "The code of a gift"}
+              unmarked
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </>
+        )}
+      </Step>
+      <Step
+        {...form("record")}
+        title="A gift that nobody promised"
+        button="Record Gift"
+        variant="secondary"
+        fields={["firstname", "lastname", "email"]}
+      >
+        {(fields) => (
+          <>
+            <p>It is counted with a receipt; with an e-mail address its giver is thanked.</p>
+            <div className={pair}>
+              <TextField {...textField(fields.firstname)} label="First name" />
+              <TextField {...textField(fields.lastname)} label="Last name" />
+            </div>
+            <TextField {...textField(fields.email)} label="Email address" type="email" />
+          </>
+        )}
+      </Step>
+      <Step {...form("dismiss")} title="No gift" button="Dismiss" variant="secondary" fields={[]}>
+        {() => <p>What belongs to no gift is erased after 90 days.</p>}
+      </Step>
+    </>
+  );
+}
+
+function hintOf({ amountKobo, promisedAt, status, isNamed, hits }: Candidate, line: LineView) {
+  return [
+    `${formatMoney(amountKobo)}, promised ${formatDay(promisedAt)}`,
+    ...(isNamed ? ["its code stands in the line"] : []),
+    ...(hits > 0 ? ["the name stands in the line"] : []),
+    ...(status === "pending" ? [] : [statusNames[status]]),
+    ...(amountKobo === line.amountKobo ? [] : ["what arrived is what counts"]),
+  ].join(" · ");
+}
+
+type StepProps<Name extends string> = {
+  id: string;
+  action: string;
+  intent: LineStep;
+  submissionKey: string;
+  result: ReturnedForm["result"] | undefined;
+  title: string;
+  button: string;
+  variant?: ButtonVariant;
+  open?: boolean;
+  fields: readonly Name[];
+  children: (fields: Record<Name, FieldMeta>) => ReactNode;
+};
+
+/** One decision with its words. It has to be opened first, unless it is the next. */
+function Step<Name extends string>(props: StepProps<Name>) {
+  const { title, button, variant, open, fields, children, result, ...form } = props;
+  return (
+    <Disclosure title={title} open={open || result !== undefined}>
+      <ActionForm
+        {...form}
+        className={stack.even}
+        fields={[...fields, "privateNote" as const]}
+        result={result}
+      >
+        {(meta: Record<Name | "privateNote", FieldMeta>, pending) => (
+          <>
+            {children(meta)}
+            <TextArea
+              {...textField(meta.privateNote)}
+              label="Private note"
+              hint="Only staff ever see this."
+            />
+            <div>
+              <Button variant={variant} pending={pending} pendingText="Saving…">
+                {button}
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Disclosure>
+  );
+}

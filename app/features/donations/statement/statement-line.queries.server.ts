@@ -1,0 +1,142 @@
+import { type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { lockGifts } from "./statement.queries.server.ts";
+import type { LineStatus } from "./statement.ts";
+
+type Line = Selectable<StatementLinesTable>;
+/** A line with the gift that it is, or whose code stands in it. */
+export type LineInContext = Awaited<ReturnType<typeof listLines>>[number];
+
+function linesInContext(q: Queries) {
+  return q
+    .selectFrom("statement_lines")
+    .leftJoin("donations as gift", "gift.id", "statement_lines.donation_id")
+    .leftJoin("donations as named", "named.id", "statement_lines.named_donation_id")
+    .selectAll("statement_lines")
+    .select(["gift.reference as gift_reference", "named.reference as named_reference"]);
+}
+
+export type LineFilter = {
+  show?: "proposed" | "unknown" | undefined;
+  status?: LineStatus | undefined;
+  /** Of one file alone. */
+  upload?: string | undefined;
+  terms: readonly string[];
+};
+
+/** Gifts that wait for just this amount and were promised by the end of the line's day. */
+const awaitedLikeIt = sql`select 1 from donations as awaited
+  where awaited.method = 'transfer' and awaited.status = 'pending'
+    and awaited.amount_kobo = statement_lines.amount_kobo
+    and awaited.created_at <= statement_lines.day || 'T24'`;
+const isProposed = sql<boolean>`(statement_lines.named_donation_id is not null or exists (${awaitedLikeIt}))`;
+
+function linesMatching(q: Queries, { show, status, upload, terms }: LineFilter) {
+  let query = linesInContext(q);
+  if (status) query = query.where("statement_lines.status", "=", status);
+  if (show) {
+    query = query
+      .where("statement_lines.status", "=", "open")
+      .where(show === "proposed" ? isProposed : sql<boolean>`not ${isProposed}`);
+  }
+  if (upload) query = query.where("statement_lines.upload_id", "=", upload);
+  for (const term of terms) query = query.where(containsTerm(term, "statement_lines.search_text"));
+  return query;
+}
+
+/** The latest day first. */
+export async function listLines(
+  q: Queries,
+  filter: LineFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return linesMatching(q, filter)
+    .orderBy("statement_lines.day", "desc")
+    .orderBy("statement_lines.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countLines(q: Queries, filter: LineFilter, most: number): Promise<number> {
+  const found = linesMatching(q, filter).clearSelect().select("statement_lines.id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findLine(q: Queries, id: string): Promise<LineInContext | undefined> {
+  return linesInContext(q).where("statement_lines.id", "=", id).executeTakeFirst();
+}
+
+/** These lines as they are now; unknown ids are left out. */
+export async function listLinesByIds(q: Queries, ids: readonly string[]): Promise<Line[]> {
+  if (ids.length === 0) return [];
+  return q.selectFrom("statement_lines").selectAll().where("id", "in", ids).execute();
+}
+
+/** Gifts that a line may be: the one whose code stands in it, and those that wait for its amount, the oldest first. */
+export async function listCandidates(
+  q: Queries,
+  { day, amount_kobo, named_donation_id: named }: Line,
+  limit: number,
+) {
+  return q
+    .selectFrom("donations")
+    .select(["id", "reference", "amount_kobo", "status", "method", "created_at"])
+    .select(["first_name", "last_name"])
+    .where("method", "=", "transfer")
+    .where("erased_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", named ?? ""),
+        eb.and([
+          eb("status", "=", "pending"),
+          eb("amount_kobo", "=", amount_kobo),
+          eb("created_at", "<=", `${day}T24`),
+        ]),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** For `transition`. With a gift the line is that from now on, and the gift is locked before the line. */
+export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
+  return {
+    entity: "statement-line",
+    async lock(q, id) {
+      if (donationId) await lockGifts(q, [donationId]);
+      if (!isPostgres(q)) return;
+      await sql`select id from statement_lines where id = ${id} for no key update`.execute(q);
+    },
+    find: findLine,
+    async update(q, id, { from, to, now }) {
+      const result = await q
+        .updateTable("statement_lines")
+        .set({ status: to, donation_id: donationId ?? null, updated_at: now })
+        .where("id", "=", id)
+        .where("status", "=", from)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+
+/** The line that a gift is, where it is one. */
+export async function findLineOfGift(q: Queries, donationId: string): Promise<Line | undefined> {
+  return q
+    .selectFrom("statement_lines")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .executeTakeFirst();
+}

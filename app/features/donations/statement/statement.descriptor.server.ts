@@ -1,0 +1,46 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { deleteExpiredLines } from "./delete-expired-lines.server.ts";
+import { lineStatusNames, statementList } from "./statement.ts";
+import { countLines, listLines, listLinesByIds } from "./statement-line.queries.server.ts";
+
+/** Lines of bank statements. Whose money it was is erased with the gift that it is, by a trigger. */
+export const statementDescriptor = {
+  entity: "statement-line",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const rows = await listLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    return {
+      title: "Lines of bank statements",
+      hits: rows.map(({ id, narration, day, amount_kobo, status }) => ({
+        href: `/dashboard/staff/donations/statement-lines/${id}`,
+        label: narration || formatMoney(amount_kobo),
+        more: `${formatMoney(amount_kobo)}, ${formatDay(day)}, ${lineStatusNames[status]}`,
+      })),
+      all: listHref(statementList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { role }, most) {
+    if (role !== "staff") return [];
+    const found = await countLines(q, { show: "proposed", terms: [] }, most + 1);
+    const href = listHref(statementList, { show: "proposed" });
+    return [{ order: 17, label: "Transfers to confirm", ...countUpTo(most, found), href }];
+  },
+
+  async titles(q, ids) {
+    const lines = await listLinesByIds(q, ids);
+    return new Map(
+      lines.map(({ id, amount_kobo, day }) => [
+        id,
+        `the transfer of ${formatMoney(amount_kobo)} on ${formatDay(day)}`,
+      ]),
+    );
+  },
+
+  deleteExpired: deleteExpiredLines,
+} satisfies EntityDescriptor;

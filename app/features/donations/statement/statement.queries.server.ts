@@ -1,0 +1,203 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
+import type {
+  StatementLayoutsTable,
+  StatementLinesTable,
+  StatementUploadsTable,
+} from "#app/platform/db/schema-statements.ts";
+import type { StatementColumns } from "./statement-cells.ts";
+
+export type Upload = Omit<Selectable<StatementUploadsTable>, "content">;
+type NewLine = Insertable<StatementLinesTable>;
+
+/** The engines take some thirty thousand parameters a statement, and SQLite is quickest with some hundreds of rows. */
+const rowsAtOnce = 400;
+
+export async function insertUpload(
+  q: Queries,
+  row: Insertable<StatementUploadsTable>,
+): Promise<void> {
+  await q.insertInto("statement_uploads").values(row).execute();
+}
+
+const uploadColumns = [
+  ...(["id", "file_name", "uploaded_by", "lines", "credits", "added", "matched"] as const),
+  ...(["unreadable", "unreadable_lines", "imported_at", "created_at"] as const),
+] as const;
+
+export async function findUpload(q: Queries, id: string): Promise<Upload | undefined> {
+  return q
+    .selectFrom("statement_uploads")
+    .select(uploadColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The text of a file; null once it was imported. */
+export async function findUploadText(q: Queries, id: string): Promise<string | null | undefined> {
+  const row = await q
+    .selectFrom("statement_uploads")
+    .select("content")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** With the names of those who sent them, newest first. */
+export async function listUploads(q: Queries, limit: number) {
+  return q
+    .selectFrom("statement_uploads")
+    .innerJoin("people", "people.id", "statement_uploads.uploaded_by")
+    .select(uploadColumns.map((column) => `statement_uploads.${column}` as const))
+    .select("people.name as uploader")
+    .orderBy("statement_uploads.created_at", "desc")
+    .orderBy("statement_uploads.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Claims a file for its import. Returns false when it was imported or thrown away: of any number at once one gets it. */
+export async function claimUpload(q: Queries, id: string, at: string): Promise<boolean> {
+  const result = await q
+    .updateTable("statement_uploads")
+    .set({ content: null, imported_at: at })
+    .where("id", "=", id)
+    .where("imported_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function countUpload(
+  q: Queries,
+  id: string,
+  counts: Pick<
+    Upload,
+    "lines" | "credits" | "added" | "matched" | "unreadable" | "unreadable_lines"
+  >,
+): Promise<void> {
+  await q.updateTable("statement_uploads").set(counts).where("id", "=", id).execute();
+}
+
+/** Throws a file away that was not imported. Returns false where there is none. */
+export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
+  const result = await q
+    .deleteFrom("statement_uploads")
+    .where("id", "=", id)
+    .where("imported_at", "is", null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteWaitingUploadsBefore(q: Queries, before: string): Promise<void> {
+  await q
+    .deleteFrom("statement_uploads")
+    .where("imported_at", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** The columns that were last said of a header. */
+export async function findLayout(
+  q: Queries,
+  headerKey: string,
+): Promise<StatementColumns | undefined> {
+  const row = await q
+    .selectFrom("statement_layouts")
+    .selectAll()
+    .where("header_key", "=", headerKey)
+    .executeTakeFirst();
+  return (
+    row && {
+      date: row.date_column,
+      credit: row.credit_column,
+      narration: row.narration_column,
+      reference: row.reference_column,
+    }
+  );
+}
+
+export async function saveLayout(
+  q: Queries,
+  row: Insertable<StatementLayoutsTable>,
+): Promise<void> {
+  const { header_key: _, ...changes } = row;
+  await q
+    .insertInto("statement_layouts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("header_key").doUpdateSet(changes))
+    .execute();
+}
+
+/**
+ * Inserts lines unless they are there already, in the order of their digests: two files at once with the same lines
+ * wait for each other and never in a circle. Returns the ids of those that are new.
+ */
+export async function insertLines(q: Queries, rows: readonly NewLine[]): Promise<Set<string>> {
+  const sorted = rows.toSorted((a, b) =>
+    a.digest === b.digest ? a.ordinal - b.ordinal : a.digest < b.digest ? -1 : 1,
+  );
+  const added = new Set<string>();
+  for (let from = 0; from < sorted.length; from += rowsAtOnce) {
+    const inserted = await q
+      .insertInto("statement_lines")
+      .values(sorted.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.columns(["digest", "ordinal"]).doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of inserted) added.add(id);
+  }
+  return added;
+}
+
+type Named = Pick<
+  Selectable<DonationsTable>,
+  "id" | "reference" | "amount_kobo" | "method" | "status"
+>;
+
+/** Gifts by transfer with one of these references; unknown ones are left out. */
+export async function listTransfersByReference(
+  q: Queries,
+  references: readonly string[],
+): Promise<Named[]> {
+  const found: Named[] = [];
+  for (let from = 0; from < references.length; from += 1000) {
+    const rows = await q
+      .selectFrom("donations")
+      .select(["id", "reference", "amount_kobo", "method", "status"])
+      .where("reference", "in", references.slice(from, from + 1000))
+      .where("method", "=", "transfer")
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Locks gifts in the order of their ids, until the transaction ends. */
+export async function lockGifts(q: Queries, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(q) || ids.length === 0) return;
+  const list = sql.join(ids.map((id) => sql`${id}`));
+  await sql`select id from donations where id in (${list}) order by id for no key update`.execute(
+    q,
+  );
+}
+
+/** Deletes lines that belong to no gift and came before an instant, and the files of which nothing is left. */
+export async function deleteLinesBefore(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await q
+    .deleteFrom("statement_lines")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("statement_lines")
+        .select("id")
+        .where(sql<boolean>`status <> 'matched'`)
+        .where("created_at", "<", before)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

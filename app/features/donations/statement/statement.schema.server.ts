@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { giverSchema } from "#app/features/donations/donation/donation-review.schema.server.ts";
+import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { readReference } from "#app/platform/references.ts";
+
+const column = (message: string) =>
+  requiredText(message, 10)
+    .refine((text) => /^\d{1,2}$/.test(text), message)
+    .transform(Number);
+
+/** Which column is which, from 0. Two of them may not be the same. */
+export const columnsSchema = z
+  .object({
+    date: column("Please choose the column of the date"),
+    credit: column("Please choose the column of the money that came in"),
+    narration: column("Please choose the column of the narration"),
+    reference: optionalText(10).transform((text) =>
+      text && /^\d{1,2}$/.test(text) ? Number(text) : null,
+    ),
+  })
+  .superRefine(({ date, credit, narration, reference }, context) => {
+    const chosen = { date, credit, narration, ...(reference !== null && { reference }) };
+    const seen = new Set<number>();
+    for (const [name, place] of Object.entries(chosen)) {
+      if (seen.has(place)) {
+        const message = "This column is chosen twice";
+        context.addIssue({ code: "custom", path: [name], message });
+      }
+      seen.add(place);
+    }
+  });
+
+const note = optionalText().transform((text) => text?.trim() || null);
+const choice = "Please choose the gift, or enter its code";
+
+/** Which gift a line is: one that is proposed, or another by its code. */
+export const confirmSchema = z
+  .object({
+    reference: optionalText(40),
+    otherReference: optionalText(60),
+    privateNote: note,
+  })
+  .transform(({ reference, otherReference, privateNote }, context) => {
+    const typed = otherReference?.trim() || reference || "";
+    const found = readReference(typed);
+    if (found) return { reference: found, privateNote };
+    const path = [otherReference?.trim() ? "otherReference" : "reference"];
+    context.addIssue({ code: "custom", path, message: choice });
+    return z.NEVER;
+  });
+
+export const dismissSchema = z.object({ privateNote: note });
+export const recordLineSchema = giverSchema;

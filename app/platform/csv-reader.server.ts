@@ -1,0 +1,110 @@
+import { parse } from "csv-parse/sync";
+import { done, type Outcome, refused } from "./outcome.ts";
+
+/** One record of a CSV file. */
+export type CsvRow = {
+  cells: string[];
+  /** On which line of the file it ends, from 1. */
+  line: number;
+};
+
+const head = 1024;
+/** Records by which the delimiter is found. */
+const sampled = 60;
+const delimiters = [",", ";", "\t", "|"];
+
+/**
+ * Returns the text of a CSV file in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Refuses
+ * UNSUPPORTED, with the file's name, for what is none: a workbook, a PDF, a picture, a web page.
+ */
+export function readCsvText(bytes: Uint8Array, name: string): Outcome<string> {
+  const kind = kindOf(bytes);
+  if (kind === "workbook") {
+    return refused(
+      "UNSUPPORTED",
+      `${name} is an Excel workbook. Please open it, save it as CSV, and send that file.`,
+    );
+  }
+  const text = kind ? undefined : decoded(bytes);
+  if (text !== undefined && !text.includes("\0") && !/^\s*</.test(text)) {
+    return done(text.toWellFormed());
+  }
+  const what = kind === "pdf" ? "a PDF" : "not a CSV file";
+  return refused(
+    "UNSUPPORTED",
+    `${name} is ${what}. Please download the statement from your bank as CSV.`,
+  );
+}
+
+const workbooks = ["PK\u{3}\u{4}", "\u{d0}\u{cf}\u{11}\u{e0}"];
+const pictures = ["\u{89}PNG", "\u{ff}\u{d8}\u{ff}", "GIF8"];
+
+function kindOf(bytes: Uint8Array): "workbook" | "pdf" | "picture" | undefined {
+  const start = Buffer.from(bytes.subarray(0, head)).toString("latin1");
+  if (workbooks.some((mark) => start.startsWith(mark))) return "workbook";
+  if (/^[\s\S]{0,20}%PDF-/.test(start)) return "pdf";
+  return pictures.some((mark) => start.startsWith(mark)) ? "picture" : undefined;
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  // Without a mark UTF-16 shows by the zeros of its Latin letters, which no other text has.
+  const start = bytes.subarray(0, head);
+  const zeros = (at: number) =>
+    start.filter((byte, index) => byte === 0 && index % 2 === at).length;
+  if (zeros(1) > start.length / 4) return new TextDecoder("utf-16le").decode(bytes);
+  if (zeros(0) > start.length / 4) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * Returns the records of a CSV text, empty ones left out and cells trimmed. The delimiter is the one that cuts most
+ * records into equally many cells (`,`, `;`, tab or `|`), or what a first line `sep=;` says.
+ */
+export function readCsvRows(text: string): CsvRow[] {
+  const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
+  if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, { firstLine: 2 });
+  const scored = delimiters.map((delimiter) => ({
+    delimiter,
+    score: evenness(rowsOf(text, delimiter, { most: sampled })),
+  }));
+  const [best] = scored.sort((a, b) => b.score - a.score);
+  return rowsOf(text, best?.delimiter ?? ",");
+}
+
+/** How many records have as many cells as most of them have, and more for more cells; 0 where nothing is cut. */
+function evenness(rows: readonly CsvRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const scores = [...counts].map(([cells, times]) => (cells > 1 ? times + cells / 1000 : 0));
+  return Math.max(0, ...scores);
+}
+
+function rowsOf(
+  text: string,
+  delimiter: string,
+  { most, firstLine = 1 }: { most?: number; firstLine?: number } = {},
+): CsvRow[] {
+  const options = {
+    ...{ bom: true, delimiter, info: true, trim: true },
+    ...{ skip_empty_lines: true, relax_column_count: true, relax_quotes: true },
+    ...(most && { to: most }),
+  } as const;
+  type Record = { info: { lines: number }; record: string[] };
+  let records: Record[];
+  try {
+    records = parse(text, options) as unknown as Record[];
+  } catch {
+    // A quotation mark that is never closed: then none of them means anything.
+    records = parse(text, { ...options, quote: false }) as unknown as Record[];
+  }
+  return records
+    .filter(({ record }) => record.some((cell) => cell !== ""))
+    .map(({ info, record }) => ({ cells: record, line: info.lines + firstLine - 1 }));
+}

@@ -1,0 +1,53 @@
+/** Bank statements and their lines. Conventions: `schema.ts`. */
+
+/** A file that staff uploaded. */
+export type StatementUploadsTable = {
+  id: string;
+  file_name: string;
+  /** Its text until its lines are read; null from then on. */
+  content: string | null;
+  uploaded_by: string;
+  /** Below the header: all, those with money in, those that were new, and those that were counted at once. */
+  lines: number;
+  credits: number;
+  added: number;
+  matched: number;
+  /** How many could not be read, and where the first of them are. */
+  unreadable: number;
+  unreadable_lines: string;
+  imported_at: string | null;
+  created_at: string;
+};
+
+/** Which column (from 0) is which under a header, by its sha256. */
+export type StatementLayoutsTable = {
+  header_key: string;
+  date_column: number;
+  credit_column: number;
+  narration_column: number;
+  reference_column: number | null;
+  updated_at: string;
+};
+
+/** Money that came to the bank account. */
+export type StatementLinesTable = {
+  id: string;
+  /** The sha256 of day, amount, narration and reference; together with `ordinal` it is what makes a line the same. */
+  digest: string;
+  /** Which one of the same day's equals it is, from 1. */
+  ordinal: number;
+  /** The file that first had it. */
+  upload_id: string;
+  day: string;
+  amount_kobo: number;
+  narration: string;
+  bank_reference: string;
+  /** The gift whose code stands in it, whatever became of that. */
+  named_donation_id: string | null;
+  status: "open" | "matched" | "dismissed";
+  /** The gift that it is; null unless matched. */
+  donation_id: string | null;
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  discardStatement,
+  importStatement,
+} from "#app/features/donations/statement/import-statement.server.ts";
+import { viewUpload } from "#app/features/donations/statement/list-lines.server.ts";
+import { columnsSchema } from "#app/features/donations/statement/statement.schema.server.ts";
+import { UploadScreen } from "#app/features/donations/statement/statement-upload-page.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/statement";
+
+const list = { label: "Donations", href: href("/dashboard/staff/donations") };
+export const handle = { title: "Bank Statement", under: list };
+
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const upload = await viewUpload(context.get(servicesContext), params.id);
+  return { upload: orNotFound(upload, "Bank statement not found"), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const isDiscard = form.get("intent") === "discard";
+  return formAction(services, form, {
+    title: "This statement was not imported.",
+    next: isDiscard
+      ? href("/dashboard/staff/donations/statements")
+      : href("/dashboard/staff/donations/statements/:id", { id }),
+    intents: {
+      "import-lines": intent(
+        columnsSchema,
+        (input, key) => importStatement(services, actor, id, input, key),
+        ({ credits, added, matched }) =>
+          `${credits.toLocaleString("en")} lines with money in, ${added.toLocaleString("en")} of them new; ${matched.toLocaleString("en")} counted at once.`,
+      ),
+      discard: intent(
+        noFields,
+        () => discardStatement(services, id),
+        "The statement is thrown away.",
+      ),
+    },
+  });
+}
+
+export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, upload } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{upload.name}</PageTitle>
+      <UploadScreen
+        key={submissionKey}
+        upload={upload}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

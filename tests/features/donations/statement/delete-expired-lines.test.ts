@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deleteExpiredLines } from "#app/features/donations/statement/delete-expired-lines.server.ts";
+import { dismissLine } from "#app/features/donations/statement/review-line.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { imported, promised, statementOf, uploaded } from "#tests/support/statements.ts";
+
+const dayMs = 24 * hourMs;
+
+describe.each(engines)("the clock and bank statements on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+  });
+  afterEach(() => services.cleanup());
+
+  const narrations = async () => {
+    const rows = await services.db.reader
+      .selectFrom("statement_lines")
+      .select("narration")
+      .orderBy("narration")
+      .execute();
+    return rows.map(({ narration }) => narration);
+  };
+  const uploads = () => services.db.reader.selectFrom("statement_uploads").select("id").execute();
+
+  test("lines that belong to no gift are gone after 90 days, and what was counted stays", async () => {
+    const gift = await promised(services);
+    const text = statementOf(
+      ["20/02/2026", `GIFT ${gift.reference}`, "5,000.00"],
+      ["20/02/2026", "OPEN", "1.00"],
+      ["20/02/2026", "DISMISSED", "2.00"],
+    );
+    await imported(services, ada, text);
+    const { id } = await services.db.reader
+      .selectFrom("statement_lines")
+      .select("id")
+      .where("narration", "=", "DISMISSED")
+      .executeTakeFirstOrThrow();
+    value(await dismissLine(services, ada, id, { privateNote: null }, undefined));
+    services.pass(90 * dayMs - hourMs);
+    await deleteExpiredLines(services);
+    expect(await narrations()).toHaveLength(3);
+    services.pass(2 * hourMs);
+    await deleteExpiredLines(services);
+    expect(await narrations()).toEqual([`GIFT ${gift.reference}`]);
+    // The same file again counts nothing a second time.
+    expect(await imported(services, ada, text)).toMatchObject({ added: 2, matched: 0 });
+  });
+
+  test("a file that nobody imported is gone after a day, and one that was imported is not", async () => {
+    await imported(services, ada, statementOf(["20/02/2026", "READ", "1.00"]));
+    await uploaded(services, ada, statementOf(["20/02/2026", "UNREAD", "1.00"]));
+    services.pass(dayMs - hourMs);
+    await deleteExpiredLines(services);
+    expect(await uploads()).toHaveLength(2);
+    services.pass(2 * hourMs);
+    await deleteExpiredLines(services);
+    expect(await uploads()).toHaveLength(1);
+  });
+});

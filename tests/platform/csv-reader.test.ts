@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
+import { value } from "#tests/support/listings.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, "utf16le"));
+const cells = (text: string) => readCsvRows(text).map((row) => row.cells);
+
+describe("the text of a CSV file", () => {
+  const text = "Date,Narration\n01/02/2026,Ìdòwú ₦5\n";
+
+  test.each([
+    ["UTF-8", utf8(text)],
+    ["UTF-8 with a mark", utf8(`\u{feff}${text}`)],
+    ["UTF-16 from Excel", new Uint8Array([0xff, 0xfe, ...utf16(text)])],
+    ["UTF-16 without a mark", utf16(text)],
+    ["big-endian UTF-16", new Uint8Array(Buffer.from(`\u{feff}${text}`, "utf16le").swap16())],
+  ])("is read from %s", (_, bytes) => {
+    expect(value(readCsvText(bytes, "s.csv"))).toBe(text);
+  });
+
+  test("is read from Windows-1252 where it is no UTF-8", () => {
+    expect(value(readCsvText(Uint8Array.of(0x41, 0xe9, 0x2c, 0x42), "s.csv"))).toBe("Aé,B");
+  });
+
+  test.each([
+    ["PK\u{3}\u{4}…", "statement.xlsx is an Excel workbook. Please open it, save it as CSV, and"],
+    ["\u{d0}\u{cf}\u{11}\u{e0}", "statement.xlsx is an Excel workbook."],
+    ["%PDF-1.7 …", "statement.xlsx is a PDF. Please download the statement from your bank as CSV."],
+    ["\u{89}PNG\r\n", "statement.xlsx is not a CSV file."],
+    ["<html><table>", "statement.xlsx is not a CSV file."],
+    ["a,b\0c", "statement.xlsx is not a CSV file."],
+  ])("refuses %j by what is in it, whatever its name says", (start, message) => {
+    const outcome = readCsvText(new Uint8Array(Buffer.from(start, "latin1")), "statement.xlsx");
+    expect(outcome).toMatchObject({ ok: false, code: "UNSUPPORTED" });
+    expect(!outcome.ok && outcome.message).toContain(message);
+  });
+});
+
+describe("the records of a CSV text", () => {
+  test("are cut by commas, semicolons, tabs or bars, whichever cuts evenly", () => {
+    const rows = [
+      ["Date", "Narration", "Credit"],
+      ["01/02/2026", "TRF FROM ADA", "1000.00"],
+    ];
+    for (const delimiter of [",", ";", "\t", "|"]) {
+      expect(cells(rows.map((row) => row.join(delimiter)).join("\r\n"))).toEqual(rows);
+    }
+    const mixed = "Date;Narration;Credit\n01/02;TRF, ADA;1,234,567.00\n02/02;X, Y, Z;5,000.00\n";
+    expect(cells(mixed)[1]).toEqual(["01/02", "TRF, ADA", "1,234,567.00"]);
+    expect(cells("sep=|\r\na,b|c\r\n")).toEqual([["a,b", "c"]]);
+  });
+
+  test("keep quoted commas and line breaks, and say on which line they end", () => {
+    const [, quoted, last] = readCsvRows(
+      '\u{feff}A,B\n"1,000","two\nlines"\n\n ,\n3,"say ""x"""\n',
+    );
+    expect(quoted).toEqual({ cells: ["1,000", "two\nlines"], line: 3 });
+    expect(last).toEqual({ cells: ["3", 'say "x"'], line: 6 });
+  });
+
+  test("are read where a quotation mark is never closed, and where they are of uneven length", () => {
+    expect(cells('A,B\n1,"open\n2,b,c\n')).toEqual([
+      ["A", "B"],
+      ["1", '"open'],
+      ["2", "b", "c"],
+    ]);
+    expect(cells("")).toEqual([]);
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatReference } from "#app/platform/references.ts";
+import {
+  type Browser,
+  errorsOf,
+  hidden,
+  openSite,
+  type Site,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/app.ts";
+import { donationOf, stubProvider } from "#tests/support/donations.ts";
+import { admit } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { imported, promised, statementOf } from "#tests/support/statements.ts";
+
+const list = "/dashboard/staff/donations";
+const statements = `${list}/statements`;
+
+describe("staff's donations", () => {
+  let site: Site;
+  let ada: Actor;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    site.services.payments = stubProvider();
+    ada = await admit(site.services, "ada");
+    staff = await site.visitor().signIn("ada");
+  });
+  afterAll(() => site.services.cleanup());
+  beforeEach(() => site.services.pass(hourMs));
+
+  const page = async (path: string) => (await staff.get(path)).text();
+  const act = async (path: string, fields: Record<string, string>) =>
+    staff.post(path, { key: hidden(await page(path), "key"), ...fields });
+  const record = async (changes: Record<string, string> = {}) => {
+    const fields = { amount: "2,500", method: "cash", day: "2026-03-01", ...changes };
+    return act(`${list}/new`, fields);
+  };
+  const send = async (text: string | Uint8Array, name = "march.csv") => {
+    const form = new FormData();
+    form.set("key", hidden(await page(statements), "key"));
+    form.set("statement", new File([text as BlobPart], name, { type: "text/csv" }));
+    return staff.post(statements, form);
+  };
+
+  test("a gift is written down by a plain form, and found by its reference, its giver and its month", async () => {
+    const response = await record({ firstname: "Bolanle", email: "bolanle@example.com" });
+    expect(response.status).toBe(303);
+    const where = response.headers.get("Location") ?? "";
+    const words = wordsOf(await (await staff.follow(response)).text());
+    expect(words).toContain("The gift is counted, receipt 2026-000001.");
+    expect(words).toContain("Its giver is thanked by e-mail.");
+    const gift = await donationOf(site.services, where.split("/").at(-1) ?? "");
+    for (const query of [
+      `q=${formatReference(gift.reference)}`,
+      "q=bolanle",
+      "month=2026-03",
+      "period=month",
+      "method=cash&status=succeeded",
+    ]) {
+      expect(wordsOf(await page(`${list}?${query}`)), query).toContain("Bolanle");
+    }
+    for (const query of ["month=2026-02", "period=last-year", "method=card", "show=review"]) {
+      const rows = (await page(`${list}?${query}`)).split("</table>")[0] ?? "";
+      expect(rows, query).not.toContain("Bolanle");
+    }
+    const search = await page(`/dashboard/search?q=${formatReference(gift.reference)}`);
+    expect(search).toContain(`href="${list}/${gift.id}"`);
+  });
+
+  test("a gift that makes no sense comes back with what was typed and every message", async () => {
+    const response = await record({
+      ...{ amount: "1e9", method: "card", day: "2027-01-01", email: "not one", lastname: "Kept" },
+    });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(titleOf(html)).toMatch(/^Error: /);
+    expect(typed(html, "lastname")).toBe("Kept");
+    expect(errorsOf(html)).toEqual([
+      { field: "amount", message: "Please enter an amount like 2500 or 2,500.00" },
+      { field: "method", message: "Please choose how it was given" },
+      { field: "day", message: "This day has not come yet" },
+      { field: "email", message: "Please enter a valid email!" },
+    ]);
+  });
+
+  test.each([
+    ["99.99", "The smallest gift is ₦100.00"],
+    ["10,000,000.01", "The largest gift is ₦10,000,000.00"],
+    ["0", "Amount must be greater than 0"],
+    ["٢٥٠٠", "Please enter an amount like 2500 or 2,500.00"],
+    ["9007199254740992", "The largest gift is ₦10,000,000.00"],
+  ])("an amount of %s is refused with %j", async (amount, message) => {
+    const html = await (await record({ amount })).text();
+    expect(errorsOf(html)).toEqual([{ field: "amount", message }]);
+  });
+
+  test("totals stand as a drawing and as a table, less what was voided", async () => {
+    const before = await page(list);
+    expect(before).toMatch(/<svg[^>]*role="img"/);
+    const response = await record({ amount: "1,000,000", day: "2026-02-10" });
+    expect(wordsOf(await page(list))).toContain("Feb 2026 1 ₦1,000,000.00");
+    const path = response.headers.get("Location") ?? "";
+    const reason = "It was never given.";
+    expect((await act(path, { intent: "void", reason })).status).toBe(303);
+    const html = await page(path);
+    expect(wordsOf(html)).toContain("voided");
+    expect(wordsOf(html)).toContain(reason);
+    expect(wordsOf(await page(list))).toContain("Feb 2026 0 ₦0.00");
+    expect((await act(path, { intent: "restore", reason: "It was." })).status).toBe(303);
+    expect(wordsOf(await page(list))).toContain("Feb 2026 1 ₦1,000,000.00");
+  });
+
+  test("a step that came too late keeps what was typed, and one that is impossible has no button", async () => {
+    const path = (await record()).headers.get("Location") ?? "";
+    const before = await page(path);
+    expect(before).not.toContain("Refund Second Payment");
+    const missing = await act(path, { intent: "void", privateNote: "Kept note." });
+    expect(missing.status).toBe(422);
+    const html = await missing.text();
+    expect(errorsOf(html)).toEqual([
+      { field: "reason", message: "Please say why; the giver reads it" },
+    ]);
+    expect(wordsOf(html)).toContain("Kept note.");
+    await act(path, { intent: "void", reason: "First." });
+    const late = await staff.post(path, {
+      ...{ key: hidden(before, "key"), intent: "refund", reason: "Second." },
+    });
+    expect(late.status).toBe(409);
+    expect(wordsOf(await late.text())).toContain("Second.");
+  });
+
+  test("the filtered list is a file without formulas, and the download is in the audit log", async () => {
+    const now = site.services.now();
+    const gift = newDonation(now, {
+      ...{ method: "cash", status: "pending", amountKobo: 250_05 },
+      ...{ firstName: "=cmd", lastName: "+Formula", email: "@sum.example" },
+    });
+    await site.services.db.transaction((trx) => insertDonation(trx, gift));
+    const response = await staff.get(`${list}.csv?q=formula`);
+    expect(response.headers.get("Content-Disposition")).toMatch(/donations-2026-.*\.csv/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, row = "", ...more] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    expect(more).toEqual([]);
+    expect(row).toContain(`"'=cmd +Formula","'@sum.example"`);
+    expect(row).toContain(`"250.05"`);
+    const [log] = await site.services.db.reader
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("entity", "=", "donations")
+      .execute();
+    expect(log?.detail).toBe("1 row, search of 1 word");
+  });
+
+  test("a payment without a gift is shown until somebody says what they did", async () => {
+    const at = site.services.now().toISOString();
+    const reference = "DON-NOBODYS";
+    await site.services.db.transaction((trx) =>
+      trx
+        .insertInto("unknown_payments")
+        .values({
+          ...{ reference, provider_id: "1", environment: "test", amount_kobo: 900_00 },
+          ...{ currency: "NGN", paid_at: at, found_at: at, resolved_at: null },
+        })
+        .execute(),
+    );
+    expect(wordsOf(await page(list))).toContain("DON-NOBODYS: ₦900.00 (test)");
+    const empty = await act(list, { intent: "settle", reference });
+    expect(errorsOf(await empty.text())).toEqual([{ field: "reason", message: "Please say why" }]);
+    const form = { intent: "settle", reference, reason: "Refunded at the provider." };
+    expect((await act(list, form)).status).toBe(303);
+    expect(wordsOf(await page(list))).not.toContain("DON-NOBODYS");
+    expect((await act(list, form)).status).toBe(409);
+  });
+
+  test("a statement is sent, its columns are said once, and what is unclear is confirmed, all by plain forms", async () => {
+    const known = await promised(site.services, { amount_kobo: 4_000_00 });
+    const unclear = await promised(site.services, { amount_kobo: 4_100_00, last_name: "Danjuma" });
+    const text = statementOf(
+      ["02/03/2026", `NIP ${known.reference}`, "4,000.00"],
+      ["02/03/2026", "FROM F DANJUMA", "4,100.00"],
+      ["02/03/2026", "NOT A GIFT", "77.00"],
+    );
+    const sent = await send(`\u{feff}${text}`);
+    expect(sent.status).toBe(303);
+    const path = sent.headers.get("Location") ?? "";
+    const form = await page(path);
+    expect(wordsOf(form)).toContain("3 of 3 lines have money in.");
+    expect(wordsOf(form)).toContain("The columns are guessed by their headings.");
+    const columns = { date: "0", credit: "4", narration: "1", reference: "" };
+    const wrong = await act(path, { intent: "import-lines", ...columns, narration: "4" });
+    expect(errorsOf(await wrong.text())).toEqual([
+      { field: "narration", message: "This column is chosen twice" },
+    ]);
+    const response = await act(path, { intent: "import-lines", ...columns });
+    expect(response.status).toBe(303);
+    expect(wordsOf(await (await staff.follow(response)).text())).toContain(
+      "3 lines with money in, 3 of them new; 1 counted at once.",
+    );
+    expect((await donationOf(site.services, known.id)).status).toBe("succeeded");
+    const proposed = await page(`${statements}?show=proposed`);
+    expect(wordsOf(proposed)).toContain("FROM F DANJUMA");
+    expect(wordsOf(proposed)).not.toContain("NOT A GIFT");
+    const line = /href="([^"]*statement-lines\/[^"]*)"/.exec(proposed)?.[1] ?? "";
+    expect(wordsOf(await page(line))).toContain("the name stands in the line");
+    const empty = await act(line, { intent: "confirm" });
+    expect(errorsOf(await empty.text())).toEqual([
+      { field: "reference", message: "Please choose the gift, or enter its code" },
+    ]);
+    const confirm = { intent: "confirm", reference: unclear.reference };
+    expect((await act(line, confirm)).status).toBe(303);
+    expect((await donationOf(site.services, unclear.id)).status).toBe("succeeded");
+    expect((await act(line, confirm)).status).toBe(409);
+    const unknown = await page(`${statements}?show=unknown`);
+    const other = /href="([^"]*statement-lines\/[^"]*)"/.exec(unknown)?.[1] ?? "";
+    const by = { intent: "confirm", otherReference: formatReference(known.reference) };
+    const twice = await act(other, by);
+    expect(twice.status).toBe(409);
+    expect((await act(other, { intent: "dismiss" })).status).toBe(303);
+    expect(wordsOf(await page(other))).toContain("no gift");
+
+    const again = await send(text);
+    const remembered = await page(again.headers.get("Location") ?? "");
+    expect(wordsOf(remembered)).toContain("as you said the last time for these headings");
+  });
+
+  test.each([
+    ["a workbook", Buffer.from("PK\u{3}\u{4}xlsx", "latin1"), 415, "is an Excel workbook."],
+    ["a PDF", Buffer.from("%PDF-1.7"), 415, "is a PDF."],
+    ["a letter", Buffer.from("Dear all,\nthank you.\n"), 422, "has no line that names its columns"],
+    ["too much", Buffer.alloc(5 * 1024 * 1024 + 1, 65), 413, "is larger than 5 MB"],
+    [
+      "too many lines",
+      Buffer.from(statementOf() + "\n20/02/2026,A,,,1,0".repeat(10_001)),
+      422,
+      "10,001 lines",
+    ],
+  ])("%s is refused at the field with a clear sentence", async (_, bytes, status, message) => {
+    const response = await send(bytes);
+    expect(response.status).toBe(status);
+    const [error, ...more] = errorsOf(await response.text());
+    expect(more).toEqual([]);
+    expect(error?.field).toBe("statement");
+    expect(error?.message).toContain(message);
+  });
+
+  test("a form without a file says so", async () => {
+    const response = await act(statements, {});
+    expect(response.status).toBe(422);
+    expect(errorsOf(await response.text())).toEqual([
+      { field: "statement", message: "Please choose a file" },
+    ]);
+  });
+
+  test("a statement that nobody wants is thrown away, and one that was imported is not", async () => {
+    const text = statementOf(["20/02/2026", "GONE", "5.00"]);
+    const path = (await send(text)).headers.get("Location") ?? "";
+    expect((await act(path, { intent: "discard" })).headers.get("Location")).toBe(statements);
+    expect((await staff.get(path)).status).toBe(404);
+    const other = (await send(text)).headers.get("Location") ?? "";
+    const columns = { date: "0", credit: "4", narration: "1", reference: "2" };
+    expect((await act(other, { intent: "import-lines", ...columns })).status).toBe(303);
+    for (const form of [{ intent: "discard" }, { intent: "import-lines", ...columns }]) {
+      const late = await act(other, form);
+      expect(late.status).toBe(409);
+      expect(wordsOf(await late.text())).toContain("imported or thrown away in the meantime");
+    }
+  });
+
+  test("what the bank wrote of a giver is in the giver's own file", async () => {
+    const gift = await promised(site.services, { amount_kobo: 6_000_00 });
+    const text = statementOf(["20/02/2026", `THANKS ${gift.reference}`, "6,000.00", "BANK-7"]);
+    await imported(site.services, ada, text);
+    const data = await (await site.visitor().get(`/donations/${gift.link}/data`)).text();
+    expect(data).toContain(`THANKS ${gift.reference}`);
+    expect(data).toContain("BANK-7");
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  type Donation,
+  insertDonation,
+} from "#app/features/donations/donation/donation.queries.server.ts";
+import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
+import {
+  importStatement,
+  uploadStatement,
+} from "#app/features/donations/statement/import-statement.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { value } from "./listings.ts";
+
+let promises = 0;
+
+/** A gift that somebody said they would send by bank transfer. */
+export async function promised(
+  services: AppServices,
+  changes: Partial<Donation> = {},
+): Promise<Donation> {
+  promises += 1;
+  const gift = newDonation(services.now(), {
+    ...{ method: "transfer", status: "pending", amountKobo: 5_000_00 },
+    ...{ firstName: "Fọláṣadé", lastName: "Ìdòwú", email: `promise.${promises}@example.com` },
+  });
+  const row = { ...gift, ...changes };
+  await services.db.transaction((trx) => insertDonation(trx, row));
+  return row;
+}
+
+type Line = [day: string, narration: string, credit: string, reference?: string];
+
+/** A statement as a bank writes it, with money in and out in columns of their own. */
+export function statementOf(...lines: Line[]): string {
+  const rows = lines.map(([day, narration, credit, reference = ""]) =>
+    [day, `"${narration}"`, reference, "", `"${credit}"`, "0.00"].join(","),
+  );
+  return ["Trans Date,Narration,Reference,Debit,Credit,Balance", ...rows].join("\r\n");
+}
+
+export const statementColumns = { date: 0, narration: 1, reference: 2, credit: 4 };
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Staff send a statement; its columns are still to be said. */
+export async function uploaded(services: AppServices, actor: Actor, text: string) {
+  const file = { name: "statement.csv", bytes: bytesOf(text) };
+  return value(await uploadStatement(services, actor, file, undefined)).id;
+}
+
+/** Staff send and import a statement. */
+export async function imported(services: AppServices, actor: Actor, text: string) {
+  const id = await uploaded(services, actor, text);
+  return value(await importStatement(services, actor, id, statementColumns, undefined));
+}
+
+/** A statement with one line that staff have to decide; the answer is its id and the line's. */
+export async function receiveStatement(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ statement: string; statementLine: string }> {
+  const statement = await uploaded(
+    services,
+    actor,
+    statementOf(["01/03/2026", "NIP/TRANSFER FROM KEMI ADE", "2,500.00", "S1"]),
+  );
+  value(await importStatement(services, actor, statement, statementColumns, undefined));
+  const line = await services.db.reader
+    .selectFrom("statement_lines")
+    .select("id")
+    .where("upload_id", "=", statement)
+    .executeTakeFirstOrThrow();
+  return { statement, statementLine: line.id };
+}
