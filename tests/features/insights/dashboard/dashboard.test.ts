@@ -37,6 +37,7 @@ describe("what the descriptors put on the screens", () => {
       ["Requests waiting for an answer", 2, "/adoption-requests?status=pending"],
       ["Boarding requests to answer", 0, "/dashboard/staff/boarding-requests?status=received"],
       ["Stays without a boarder", 0, "/dashboard/staff/boarding-requests?status=accepted"],
+      ["Donations to review", 0, "/dashboard/staff/donations?show=review"],
       ["Open messages", 2, "/dashboard/staff/messages?status=open"],
       ["Vets and boarders to verify", 1, "/dashboard/staff/people?status=unverified"],
       ["Pets reserved", 0, "/dashboard/staff/listings?status=reserved"],
@@ -66,6 +67,7 @@ describe("what the descriptors put on the screens", () => {
       "kinds",
       "interests",
       "stays",
+      "donations-by-status",
       "waiting",
       "adopted",
     ]);
