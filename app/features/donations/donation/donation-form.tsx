@@ -179,9 +179,7 @@ function GiftForm({
             {takesCards && (
               <div>
                 {scripts && !isReady ? (
-                  <Button type="button" disabled>
-                    {donationTexts.disabled}
-                  </Button>
+                  <Button disabled>{donationTexts.disabled}</Button>
                 ) : (
                   <Button pending={pending}>{donationTexts.give}</Button>
                 )}
@@ -242,9 +240,11 @@ function readTyped(area: HTMLElement | null): Typed | undefined {
   const form = area?.querySelector("form");
   if (!form) return undefined;
   const data = new FormData(form);
-  return Object.fromEntries(
-    donationFieldNames.map((name) => [name, String(data.get(name) ?? "")]),
-  ) as Typed;
+  const textOf = (name: DonationField) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(donationFieldNames.map((name) => [name, textOf(name)])) as Typed;
 }
 
 const loadPopup = () => import("./payment-popup.client.ts");
