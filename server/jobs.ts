@@ -7,6 +7,7 @@ import {
   sweepPayments,
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
+import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: "act on payment events", everyMs: 3_000, run: handlePaymentEvents },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
+  { name: "count gifts of statements", everyMs: 5_000, run: countLeftLines },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },

@@ -26,8 +26,8 @@ export const handle = {
 const title = "This gift was not recorded.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { now } = context.get(servicesContext);
-  return { today: lagosDay(now()), key: newIdempotencyKey() };
+  const today = lagosDay(context.get(servicesContext).now());
+  return { today, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

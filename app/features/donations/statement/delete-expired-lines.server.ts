@@ -6,8 +6,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batch = 500;
 
 /** What the clock erases: lines that belong to no gift after 90 days, and files that nobody imported after one. */
-export async function deleteExpiredLines({ db, now }: AppServices): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
+export async function deleteExpiredLines(services: AppServices): Promise<void> {
+  const { db } = services;
+  const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
   const before = ago(lineKeptDays);
   let deleted: number;
   do {

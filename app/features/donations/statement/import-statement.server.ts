@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
-import { receiveTransfer } from "#app/features/donations/donation/receive-transfer.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
@@ -10,6 +8,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { atOnce, countNamedLines } from "./count-named-lines.server.ts";
 import {
   codesIn,
   findStatement,
@@ -25,12 +24,10 @@ import {
   insertLines,
   insertUpload,
   listTransfersByReference,
-  lockGifts,
   saveLayout,
 } from "./statement.queries.server.ts";
 import { statementBytesMost } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
-import { lineRecord } from "./statement-line.queries.server.ts";
 
 /**
  * Keeps a statement until its columns are known. Returns its id. Refuses TOO_LARGE and UNSUPPORTED, or INVALID for what
@@ -72,7 +69,7 @@ const gone = "This statement was imported or thrown away in the meantime.";
 
 /**
  * Reads the lines of an uploaded statement and counts the gifts whose code and amount stand on one, all in one
- * transaction; a line that any statement had before is left as it is. The columns are remembered for the same header.
+ * transaction; beyond a hundred gifts the clock counts the others. A line that any statement had before is left as it is. The columns are remembered for the same header.
  * Refuses NOT_FOUND, CONFLICT for one that was imported already, and INVALID for columns that cannot be read.
  */
 export async function importStatement(
@@ -140,26 +137,7 @@ async function addLines(
       search_text: foldText(`${credit.narration} ${credit.bankReference}`),
     })),
   );
-  // The first line with a gift's code and amount is that gift; another is for staff.
-  const pairs = new Map<string, (typeof lines)[number]>();
-  for (const line of lines) {
-    const { id, gift, credit } = line;
-    if (!gift || !added.has(id) || pairs.has(gift.id)) continue;
-    if (isAwaitedTransfer(gift) && gift.amount_kobo === credit.amountKobo) pairs.set(gift.id, line);
-  }
-  await lockGifts(trx, [...pairs.keys()]);
-  let matched = 0;
-  for (const [giftId, { id, credit }] of pairs) {
-    const { day, amountKobo } = credit;
-    const privateNote = "Found on the bank statement by its code and amount.";
-    const told = { actor, now, day, amountKobo, privateNote };
-    const received = await receiveTransfer(trx, services.site, giftId, told);
-    // Whoever was faster has counted it; the line stays for staff.
-    if (!received.ok) continue;
-    const step = { from: "open", to: "matched", now: at, actorId: actor.id } as const;
-    await lineRecord(giftId).update(trx, id, { ...step, reason: null, privateNote: null });
-    matched += 1;
-  }
+  const matched = await countNamedLines(trx, services, { uploadId, actor, now, limit: atOnce });
   return { added: added.size, matched };
 }
 

@@ -72,6 +72,47 @@ export async function countLines(q: Queries, filter: LineFilter, most: number): 
   return count;
 }
 
+/** Open lines with the code and the amount of a gift that waits for its transfer. */
+function namedLines(q: Queries) {
+  return q
+    .selectFrom("statement_lines")
+    .innerJoin("donations as gift", "gift.id", "statement_lines.named_donation_id")
+    .where("statement_lines.status", "=", "open")
+    .where("gift.method", "=", "transfer")
+    .where("gift.status", "in", ["pending", "abandoned"])
+    .whereRef("gift.amount_kobo", "=", "statement_lines.amount_kobo");
+}
+
+/** Of one statement, the first line of each gift, in the order of the lines. */
+export async function listNamedLines(
+  q: Queries,
+  { uploadId, limit }: { uploadId: string; limit: number },
+) {
+  const first = namedLines(q)
+    .select((eb) => eb.fn.min("statement_lines.id").as("id"))
+    .where("statement_lines.upload_id", "=", uploadId)
+    .groupBy("gift.id")
+    .orderBy("id")
+    .limit(limit);
+  return q
+    .selectFrom("statement_lines")
+    .innerJoin(first.as("first"), "first.id", "statement_lines.id")
+    .select(["statement_lines.id", "day", "amount_kobo"])
+    .select(sql<string>`named_donation_id`.as("gift_id"))
+    .orderBy("statement_lines.id")
+    .execute();
+}
+
+/** A statement with such lines, and who sent it. */
+export async function findNamedUpload(q: Queries) {
+  return namedLines(q)
+    .innerJoin("statement_uploads", "statement_uploads.id", "statement_lines.upload_id")
+    .innerJoin("people", "people.id", "statement_uploads.uploaded_by")
+    .select(["statement_uploads.id as uploadId", "people.id", "people.name"])
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findLine(q: Queries, id: string): Promise<LineInContext | undefined> {
   return linesInContext(q).where("statement_lines.id", "=", id).executeTakeFirst();
 }

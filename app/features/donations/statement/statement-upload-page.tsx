@@ -52,7 +52,7 @@ function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadVi
           { label: "Lines", value: number(counts.lines) },
           { label: "With money in", value: number(counts.credits) },
           { label: "New", value: number(counts.added) },
-          { label: "Counted at once by code and amount", value: number(counts.matched) },
+          { label: "Counted by code and amount", value: number(counts.matched) },
           ...(counts.unreadable > 0
             ? [
                 {

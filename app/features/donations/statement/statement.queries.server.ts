@@ -80,6 +80,15 @@ export async function countUpload(
   await q.updateTable("statement_uploads").set(counts).where("id", "=", id).execute();
 }
 
+/** More of its lines were counted since. */
+export async function addToMatched(q: Queries, id: string, more: number): Promise<void> {
+  await q
+    .updateTable("statement_uploads")
+    .set({ matched: sql`matched + ${more}` })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Throws a file away that was not imported. Returns false where there is none. */
 export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   const result = await q

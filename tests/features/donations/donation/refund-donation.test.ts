@@ -154,6 +154,11 @@ describe.each(engines)("refunds on %s", (engine) => {
     const good = answers.filter(({ ok }) => ok);
     expect([1, 25]).toContain(good.length);
     for (const one of answers) if (!one.ok) expect(one.code).toBe("CONFLICT");
+    const again = await paidGift();
+    const form = () => refund(again.donation.id, undefined, ada, "one-more-form-of-adas");
+    const same = [await form(), await form(), ...(await Promise.all([form(), form()]))];
+    for (const one of same) expect(one).toEqual(same[0]);
+    expect(asked).toHaveLength(2);
     expect(await refund(donation.id, undefined, ada, "another-form-of-adas")).toMatchObject({
       ...{ ok: false, code: "CONFLICT" },
     });

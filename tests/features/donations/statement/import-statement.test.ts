@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
 import {
   discardStatement,
   importStatement,
@@ -126,6 +127,30 @@ describe.each(engines)("bank statements on %s", (engine) => {
       expect(await emailsTo(services, donor_email)).toHaveLength(1);
     }
     expect(receipts.size).toBe(20);
+  });
+
+  test("more gifts than are counted at once are counted by the clock, each once", async () => {
+    const gifts = [];
+    for (let index = 0; index < 130; index += 1) gifts.push(await promised(services));
+    const rows = gifts.map(
+      ({ reference }) =>
+        ["21/02/2026", `MANY ${reference}`, "5,000.00"] as [string, string, string],
+    );
+    const [first] = rows;
+    const text = statementOf(...rows, ...(first ? [first] : []));
+    expect(await imported(services, ada, text)).toMatchObject({ added: 131, matched: 100 });
+    await Promise.all([countLeftLines(services), countLeftLines(services)]);
+    const many = (await lines()).filter(({ narration }) => narration.startsWith("MANY"));
+    expect(many.filter(({ status }) => status === "matched")).toHaveLength(130);
+    expect(await countLeftLines(services)).toBe(0);
+    const statuses = await Promise.all(gifts.map(({ id }) => donationOf(services, id)));
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+    const upload = await services.db.reader
+      .selectFrom("statement_uploads")
+      .select("matched")
+      .where("id", "=", many[0]?.upload_id ?? "")
+      .executeTakeFirst();
+    expect(upload?.matched).toBe(130);
   });
 
   test("one upload is imported once, however often it is asked for, and the same form has the same answer", async () => {

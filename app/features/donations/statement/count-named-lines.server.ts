@@ -1,0 +1,62 @@
+import { receiveTransfer } from "#app/features/donations/donation/receive-transfer.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { addToMatched, lockGifts } from "./statement.queries.server.ts";
+import { findNamedUpload, lineRecord, listNamedLines } from "./statement-line.queries.server.ts";
+
+/** So many gifts are counted in one transaction: others wait for the number of a receipt meanwhile. */
+export const atOnce = 100;
+
+type Found = {
+  uploadId: string;
+  /** Who sent the statement. */
+  actor: { id: string; name: string };
+  now: Date;
+  limit: number;
+};
+
+/**
+ * Counts gifts whose code and amount stand on an open line of a statement, at most `limit`, in the caller's transaction.
+ * A gift is the first such line; another is for staff. Returns how many were counted.
+ */
+export async function countNamedLines(
+  trx: Queries,
+  services: AppServices,
+  { uploadId, actor, now, limit }: Found,
+): Promise<number> {
+  const lines = await listNamedLines(trx, { uploadId, limit });
+  await lockGifts(
+    trx,
+    lines.map(({ gift_id }) => gift_id),
+  );
+  let counted = 0;
+  for (const { id, gift_id, day, amount_kobo: amountKobo } of lines) {
+    const privateNote = "Found on the bank statement by its code and amount.";
+    const told = { actor, now, day, amountKobo, privateNote };
+    const received = await receiveTransfer(trx, services.site, gift_id, told);
+    // Whoever was faster has counted it; the line stays for staff.
+    if (!received.ok) continue;
+    const step = {
+      from: "open",
+      to: "matched",
+      now: now.toISOString(),
+      actorId: actor.id,
+    } as const;
+    await lineRecord(gift_id).update(trx, id, { ...step, reason: null, privateNote: null });
+    counted += 1;
+  }
+  return counted;
+}
+
+/** Counts what a statement with more gifts left, some of it each time. Returns how many. */
+export async function countLeftLines(services: AppServices): Promise<number> {
+  const found = await findNamedUpload(services.db.reader);
+  if (!found) return 0;
+  const { uploadId, ...actor } = found;
+  return services.db.transaction(async (trx) => {
+    const now = services.now();
+    const counted = await countNamedLines(trx, services, { uploadId, actor, now, limit: atOnce });
+    await addToMatched(trx, uploadId, counted);
+    return counted;
+  });
+}
