@@ -29,6 +29,13 @@ import type {
   StaysTable,
 } from "./schema-boarding.ts";
 import type {
+  MedicalFilesTable,
+  MedicalRecordsTable,
+  PetSharesTable,
+  PetsTable,
+  VaccinationRemindersTable,
+} from "./schema-pets.ts";
+import type {
   ContentVersionTable,
   CountersTable,
   DatabaseKindTable,
@@ -91,4 +98,9 @@ export type Schema = {
   stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
+  pets: PetsTable;
+  pet_shares: PetSharesTable;
+  medical_records: MedicalRecordsTable;
+  medical_files: MedicalFilesTable;
+  vaccination_reminders: VaccinationRemindersTable;
 };

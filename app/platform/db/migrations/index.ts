@@ -17,6 +17,7 @@ import * as listOrders from "./0014-list-orders.ts";
 import * as photoFocus from "./0015-photo-focus.ts";
 import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
+import * as pets from "./0020-pets.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   "0015-photo-focus": photoFocus,
   "0016-monthly-counts": monthlyCounts,
   "0017-boarding": boarding,
+  "0020-pets": pets,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
