@@ -27,12 +27,14 @@ export type PetsTable = {
   updated_at: string;
 };
 
-/** A veterinarian may read the pet's health page. */
+/** The pet is a patient of this veterinarian: booked there, or shared by its owner. */
 export type PetSharesTable = {
   pet_id: string;
   vet_id: string;
   /** The appointment that it came with, or empty where the owner shared by themselves. */
   cause: string;
+  /** Whether they may read the whole health page; else only what they wrote themselves. */
+  reads_health: Truth;
   granted_at: string;
   /** The last Lagos day on which it holds; null until it is taken back. */
   last_day: string | null;

@@ -1,16 +1,18 @@
-/** Which veterinarians may read which pet's health page. */
+/** Which pets are patients of which veterinarian, and who of them may read the health page. */
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
-/** Writes a share, or the new last day of the one with the same cause. */
+/** Writes a share, or changes the one with the same cause. */
 export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Promise<void> {
   await q
     .insertInto("pet_shares")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["pet_id", "vet_id", "cause"]).doUpdateSet({ last_day: row.last_day }),
+      conflict
+        .columns(["pet_id", "vet_id", "cause"])
+        .doUpdateSet({ last_day: row.last_day, reads_health: row.reads_health }),
     )
     .execute();
 }
@@ -37,21 +39,40 @@ function sharesOn(q: Queries, today: string) {
 }
 
 /**
- * A pet whose health page this veterinarian may read on a Lagos day, by a share that its owner or an appointment gave
- * and while they are verified; undefined for every other. Archived pets count: what was shared stays readable.
+ * A pet that is this veterinarian's patient on a Lagos day, by an appointment or by its owner's share and while they
+ * are verified; undefined for every other. Archived pets count: what was shared stays readable.
  */
-export async function findSharedPet(
+export function findPatient(
   q: Queries,
   vetId: string,
   id: string,
   today: string,
+): Promise<Pet | undefined> {
+  return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
+}
+
+/** The same, where they may read the whole health page and not only what they wrote themselves. */
+export function findSharedPet(
+  q: Queries,
+  vetId: string,
+  id: string,
+  today: string,
+): Promise<Pet | undefined> {
+  const shares = sharesOn(q, today).where("vet.id", "=", vetId);
+  return findPetIn(q, id, shares.where("share.reads_health", "=", 1));
+}
+
+function findPetIn(
+  q: Queries,
+  id: string,
+  shares: ReturnType<typeof sharesOn>,
 ): Promise<Pet | undefined> {
   return q
     .selectFrom("pets")
     .selectAll()
     .where("id", "=", id)
     .where("owner_id", "is not", null)
-    .where("id", "in", sharesOn(q, today).select("share.pet_id").where("vet.id", "=", vetId))
+    .where("id", "in", shares.select("share.pet_id"))
     .executeTakeFirst();
 }
 
@@ -64,6 +85,7 @@ export async function listReaders(
   const rows = await sharesOn(q, today)
     .select(["vet.id", "vet.name", "share.last_day"])
     .where("share.pet_id", "=", petId)
+    .where("share.reads_health", "=", 1)
     .orderBy("vet.name")
     .orderBy("vet.id")
     .execute();
@@ -73,4 +95,21 @@ export async function listReaders(
     const latest = lastDays.includes(null) ? null : (lastDays.sort().at(-1) ?? null);
     return { id: shares[0]?.id ?? "", name: shares[0]?.name ?? "", last_day: latest };
   });
+}
+
+/** Verified, active veterinarians by name, at most `limit`: with whom an owner may share. */
+export async function listVets(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; name: string; area: string }[]> {
+  return q
+    .selectFrom("people")
+    .select(["id", "name", "area"])
+    .where("role", "=", "veterinarian")
+    .where("status", "=", "active")
+    .where("verified_at", "is not", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }

@@ -1,6 +1,7 @@
 /** An owner's pet. @see specification 2.11, 3 and 4 */
-import { addDays, daysBetween, lagosDay } from "#app/platform/dates.ts";
+import { addDays, daysBetween } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 export const petStatuses = ["active", "archived"] as const;
 export type PetStatus = (typeof petStatuses)[number];
@@ -96,7 +97,12 @@ export function formatWeight(grams: number): string {
 /** How many pets an owner may have that are not archived. */
 export const petsMost = 100;
 
-/** Whether an owner may archive, edit and write about the pet now. */
+/** Whether its owner may change it and write about it now. */
+export function canEdit({ status }: { status: PetStatus }): boolean {
+  return status === "active";
+}
+
+/** Whether it can be archived, as far as the pet itself decides; open bookings may still keep it. */
 export function canArchive({ status }: { status: PetStatus }): boolean {
   return status === "active";
 }
@@ -124,9 +130,36 @@ export type PetView = {
   allergies: string;
   medicines: string;
   status: PetStatus;
+  photo: CardPicture | undefined;
 };
 
-/** What a share of a pet's health page holds until: the last Lagos day, or null until it is taken back. */
-export function isShareOpen({ last_day }: { last_day: string | null }, now: Date): boolean {
-  return last_day === null || last_day >= lagosDay(now);
+/** What the form of a pet begins with. */
+export type PetDraft = {
+  id: string;
+  name: string;
+  version: number;
+  photo: CardPicture | undefined;
+  /** By the names of the form's fields. */
+  values: Record<PetTextField, string>;
+};
+
+export const petTextFields = [
+  ...(["name", "species", "breed", "sex", "birthDate", "age"] as const),
+  ...(["weight", "allergies", "medicines"] as const),
+] as const;
+export type PetTextField = (typeof petTextFields)[number];
+
+/** The next vaccination that is due, of those of all vaccines. */
+export type NextDue = { title: string; due_on: string };
+
+/** One line about what a pet is: `Dog, Boerboel, female, 3 years`. */
+export function describePet({
+  species,
+  breed,
+  sex,
+  age,
+}: Pick<PetView, "species" | "breed" | "sex" | "age">): string {
+  const parts = [species === "Other" ? "" : species, breed, sex === "Unknown" ? "" : sex, age];
+  const said = parts.filter(Boolean).join(", ");
+  return said === "" ? "Pet" : said;
 }

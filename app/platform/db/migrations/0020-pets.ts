@@ -40,6 +40,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       pet_id ${text} not null references pets (id),
       vet_id ${text} not null references people (id),
       cause ${text} not null check (length(cause) <= 40),
+      ${truth("reads_health")},
       ${instant("granted_at")},
       ${maybeDay("last_day")},
       primary key (pet_id, vet_id, cause)

@@ -8,6 +8,7 @@ import {
 } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
   deleteShares,
+  findPatient,
   findSharedPet,
   listReaders,
   saveShare,
@@ -24,7 +25,10 @@ const other = personRow({ role: "petOwner" });
 const vet = personRow({ role: "veterinarian", verified_at: at(0), name: "Dr Musa" });
 const waiting = personRow({ role: "veterinarian", verified_at: null });
 const bingo = petRow(owner.id);
-const share = { pet_id: bingo.id, cause: "", granted_at: at(0), last_day: null };
+const share = {
+  ...{ pet_id: bingo.id, cause: "", granted_at: at(0), last_day: null },
+  reads_health: 1 as const,
+};
 
 describe.each(engines)("pets on %s", (engine) => {
   beforeEach(async () => {
@@ -71,7 +75,11 @@ describe.each(engines)("pets on %s", (engine) => {
     expect(await listReaders(db.reader, bingo.id, "2026-11-20")).toEqual([
       { id: vet.id, name: "Dr Musa", last_day: null },
     ]);
-    await db.transaction((trx) => deleteShares(trx, { petId: bingo.id, vetId: vet.id }));
+    await db.transaction(async (trx) => {
+      await deleteShares(trx, { petId: bingo.id, vetId: vet.id });
+      await saveShare(trx, { ...share, vet_id: vet.id, cause: "visit", reads_health: 0 });
+    });
+    expect(await findPatient(db.reader, vet.id, bingo.id, "2026-11-20")).toBeDefined();
     expect(await read(vet.id, "2026-11-20")).toBeUndefined();
   });
 
