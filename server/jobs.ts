@@ -1,5 +1,9 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
+import {
+  expireAppointments,
+  remindOfAppointments,
+} from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
@@ -20,6 +24,8 @@ export const jobs: readonly Job[] = [
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
+  { name: "expire appointments", everyMs: 60_000, run: expireAppointments },
+  { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },

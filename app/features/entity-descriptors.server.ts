@@ -8,9 +8,11 @@ import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.s
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
+import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
+import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
  * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Search shows
@@ -23,6 +25,8 @@ export const entityDescriptors = [
   petAlertDescriptor,
   stayDescriptor,
   capacityDescriptor,
+  appointmentDescriptor,
+  vetDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

@@ -4,3 +4,16 @@ export function formatMoney(kobo: number): string {
   const rest = String(Math.abs(kobo) % 100).padStart(2, "0");
   return `${kobo < 0 ? "−" : ""}₦${naira.toLocaleString("en-NG")}.${rest}`;
 }
+
+/**
+ * Returns an amount in naira that somebody typed (`2500`, `2,500`, `₦2,500.00`) in kobo, by its digits alone: no
+ * fraction is ever rounded. More than 13 digits are `Infinity`; `undefined` for what is no amount.
+ */
+export function parseMoney(typed: string): number | undefined {
+  const [, whole, kobo = ""] =
+    /^(?:₦\s?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const naira = whole.replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  if (naira.length > 13) return Number.POSITIVE_INFINITY;
+  return Number(naira) * 100 + Number(kobo.padEnd(2, "0"));
+}

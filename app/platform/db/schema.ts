@@ -20,6 +20,14 @@ import type {
   PictureVariantsTable,
 } from "./schema-adoption.ts";
 import type {
+  AppointmentsTable,
+  AppointmentTimesTable,
+  VetDaysOffTable,
+  VetHoursTable,
+  VetSpecialisationsTable,
+  VetsTable,
+} from "./schema-appointments.ts";
+import type {
   BoarderCapacitiesTable,
   BoarderDaysOffTable,
   StayFileBlobsTable,
@@ -103,4 +111,10 @@ export type Schema = {
   medical_records: MedicalRecordsTable;
   medical_files: MedicalFilesTable;
   vaccination_reminders: VaccinationRemindersTable;
+  vets: VetsTable;
+  vet_specialisations: VetSpecialisationsTable;
+  vet_hours: VetHoursTable;
+  vet_days_off: VetDaysOffTable;
+  appointments: AppointmentsTable;
+  appointment_times: AppointmentTimesTable;
 };

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { Outcome } from "../outcome.ts";
-import type { AppServices } from "../services.ts";
+import type { AppServices, Site } from "../services.ts";
 
 /**
  * What one entity contributes to the screens and jobs that cover all of them. Everything is optional. A descriptor
@@ -18,7 +18,7 @@ export type EntityDescriptor = {
     limit: number,
   ) => Promise<SearchGroup | undefined>;
   /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
-  tiles?: (q: Queries, actor: Actor, most: number) => Promise<Tile[]>;
+  tiles?: (q: Queries, actor: Actor, most: number, now: Date) => Promise<Tile[]>;
   /**
    * What waits for this actor to act, the longest wait first, `limit` at most; records in `kept` were just changed
    * and are listed as they are now.
@@ -28,6 +28,8 @@ export type EntityDescriptor = {
     actor: Actor,
     options: { limit: number; kept: readonly string[]; now: Date },
   ) => Promise<WaitingItem[]>;
+  /** What this actor has today, by the hour. */
+  today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[]>;
   /** What of this entity is drawn month by month for this actor. */
   months?: (actor: Actor) => MonthlySeries[];
   /** What a new person still has to do, ticked as it is done. */
@@ -36,6 +38,7 @@ export type EntityDescriptor = {
   ownPages?: (
     q: Queries,
     ids: readonly string[],
+    actor: Actor,
   ) => Promise<Map<string, { href: string; document?: boolean }>>;
   /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
   charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
@@ -85,6 +88,12 @@ export type WaitingItem = {
   action?: string;
   /** What was just done with it. */
   done?: string;
+};
+
+/** One thing of the day, on the dashboard's list of today. */
+export type TodayItem = Omit<WaitingItem, "since"> & {
+  /** When, an ISO instant. */
+  at: string;
 };
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
@@ -222,9 +231,15 @@ type PersonalData = {
   area?: PersonalDataArea;
   /**
    * Takes the person out of this entity's tables, in the caller's transaction, and returns the ids of their records,
-   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed.
+   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed. `site` is for
+   * e-mails to others who have to know.
    */
-  erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
+  erase: (
+    trx: Queries,
+    subject: PersonSubject,
+    now: Date,
+    site: Site,
+  ) => Promise<readonly string[]>;
 };
 
 /** An area of the file holds no more records than this. */

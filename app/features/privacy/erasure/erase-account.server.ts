@@ -60,7 +60,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   const now = services.now();
   const records: EmailSubject[] = [];
   for (const { entity, personalData } of descriptors) {
-    const ids = (await personalData?.erase(trx, subject, now)) ?? [];
+    const ids = (await personalData?.erase(trx, subject, now, services.site)) ?? [];
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);

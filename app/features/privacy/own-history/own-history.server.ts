@@ -46,6 +46,7 @@ export async function listNotifications(
   );
   const pages = await pagesOf(
     services,
+    actor,
     rows.map(({ id }) => id),
   );
   const told = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
@@ -53,7 +54,7 @@ export async function listNotifications(
 }
 
 /** Where the records are seen that e-mails are about; of several the first that has a page, people last. */
-async function pagesOf(services: AppServices, emailIds: readonly string[]) {
+async function pagesOf(services: AppServices, actor: Actor, emailIds: readonly string[]) {
   const { reader } = services.db;
   const subjects = await listSubjectsOf(reader, emailIds);
   const pages = new Map<string, { href: string; document?: boolean }>();
@@ -63,6 +64,7 @@ async function pagesOf(services: AppServices, emailIds: readonly string[]) {
     const found = await ownPages(
       reader,
       about.map((one) => one.entity_id),
+      actor,
     );
     for (const { email_id, entity_id } of about) {
       const page = found.get(entity_id);

@@ -18,6 +18,7 @@ import * as photoFocus from "./0015-photo-focus.ts";
 import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
 import * as pets from "./0020-pets.ts";
+import * as appointments from "./0021-appointments.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   "0016-monthly-counts": monthlyCounts,
   "0017-boarding": boarding,
   "0020-pets": pets,
+  "0021-appointments": appointments,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
