@@ -40,6 +40,7 @@ export default [
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   route("r/:reference/data", "routes/public/reference-data.ts"),
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
+  route("calendars/:file", "routes/public/vet-calendar.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
@@ -64,9 +65,23 @@ export default [
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
+      route("dashboard/pet-owner/vets", "routes/pet-owner/vets.tsx"),
+      route("dashboard/pet-owner/vets/:id", "routes/pet-owner/vet.tsx"),
+      route("dashboard/pet-owner/bookings", "routes/pet-owner/bookings.tsx"),
+      route("dashboard/pet-owner/bookings/:id", "routes/pet-owner/booking.tsx"),
+      route(
+        "dashboard/pet-owner/bookings/:id/appointment.ics",
+        "routes/pet-owner/booking-calendar.ts",
+      ),
       ...screens("petOwner"),
     ]),
-    layout("routes/veterinarian/layout.tsx", screens("veterinarian")),
+    layout("routes/veterinarian/layout.tsx", [
+      route("dashboard/veterinarian/appointments", "routes/veterinarian/appointments.tsx"),
+      route("dashboard/veterinarian/appointments/:id", "routes/veterinarian/appointment.tsx"),
+      route("dashboard/profile/practice", "routes/veterinarian/practice.tsx"),
+      route("dashboard/profile/hours", "routes/veterinarian/hours.tsx"),
+      ...screens("veterinarian"),
+    ]),
     layout("routes/boarder/layout.tsx", [
       route("dashboard/profile/places", "routes/boarder/places.tsx"),
       ...screens("boarder"),

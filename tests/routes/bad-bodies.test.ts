@@ -34,6 +34,8 @@ beforeAll(async () => {
     request,
     message: await receive(site.services),
     ...(await receiveStay(site.services)),
+    vet: tunde.id,
+    appointment: tunde.id,
     email: mail?.id ?? "",
   };
 });

@@ -85,6 +85,11 @@ const lines: Line[] = [
     example: "/stay-files/{stayFile}/whole",
     get: { ...all(404), staff: 200 },
   },
+  {
+    path: "/calendars/:file",
+    role: "everybody",
+    example: "/calendars/{calendar}.ics",
+  },
   { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
     path: "/pet-alerts",
@@ -282,6 +287,66 @@ const lines: Line[] = [
   { path: "/dashboard", role: "signed in" },
   { path: "/dashboard/dashboard/default", role: "signed in" },
   { path: "/dashboard/pet-owner/adoption-requests", role: "petOwner" },
+  {
+    path: "/dashboard/pet-owner/vets",
+    role: "petOwner",
+    queries: [
+      "?searchTerm=nothing+at+all",
+      "?specialization=Surgery&sortBy=nextFree",
+      "?sortBy=fee&page=99",
+    ],
+  },
+  {
+    path: "/dashboard/pet-owner/vets/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/vets/{vet}",
+    queries: ["?day=2026-13-45"],
+    fields: { petId: "x", slot: "someday", reason: "", sharesHealth: "on", key },
+  },
+  {
+    path: "/dashboard/pet-owner/bookings",
+    role: "petOwner",
+    queries: ["?show=past", "?show=cancelled&page=99"],
+  },
+  {
+    path: "/dashboard/pet-owner/bookings/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/bookings/{appointment}",
+    fields: { intent: "none", reason: "r", key },
+  },
+  {
+    path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/bookings/{appointment}/appointment.ics",
+  },
+  {
+    path: "/dashboard/veterinarian/appointments",
+    role: "veterinarian",
+    queries: ["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+  },
+  {
+    path: "/dashboard/veterinarian/appointments/:id",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/appointments/{appointment}",
+    fields: { intent: "none", reason: "r", back: "?show=past", kept: "x", key },
+  },
+  {
+    path: "/dashboard/profile/practice",
+    role: "veterinarian",
+    fields: {
+      intent: "save",
+      clinic: "C",
+      area: "A",
+      specialisations: "Surgery",
+      fee: "dear",
+      key,
+    },
+  },
+  {
+    path: "/dashboard/profile/hours",
+    role: "veterinarian",
+    fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+  },
   {
     path: "/dashboard/settings",
     role: "signed in",

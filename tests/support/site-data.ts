@@ -2,11 +2,14 @@ import { expressInterest } from "#app/features/adoption/interest/express-interes
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { listingRow } from "./rows.ts";
 import { send, stayOf, wish } from "./stays.ts";
+import { practise, requested, slot } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 
@@ -71,6 +74,22 @@ export async function receiveStay(
     .where("stay_id", "=", id)
     .executeTakeFirstOrThrow();
   return { stay: id, stayFile: file.id };
+}
+
+/** An owner books a verified veterinarian; with the end of the address of the latter's private calendar. */
+export async function receiveAppointment(
+  services: AppServices,
+  { owner, vet }: { owner: Actor; vet: Actor },
+): Promise<{ vet: string; appointment: string; calendar: string }> {
+  const verified_at = services.now().toISOString();
+  await services.db.transaction((trx) =>
+    trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
+  );
+  await practise(services, vet);
+  const { id } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
+  const { calendar } = await findPractice(services, vet.id);
+  const token = calendar?.split("/").at(-1)?.replace(".ics", "") ?? "";
+  return { vet: vet.id, appointment: id, calendar: token };
 }
 
 /** The same services with a database that answers everything with this error. */

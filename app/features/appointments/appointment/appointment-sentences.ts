@@ -8,11 +8,6 @@ export function timeInWords({ starts_at, ends_at }: { starts_at: string; ends_at
   return `${formatWeekday(starts_at)}, ${formatDay(starts_at)}, ${formatTime(starts_at)} to ${formatTime(ends_at)}`;
 }
 
-/** `Mon 23 Nov, 10:00`. */
-export function shortTime(startsAt: string): string {
-  return `${formatWeekday(startsAt).slice(0, 3)} ${formatDay(startsAt).replace(/,.*/, "")}, ${formatTime(startsAt)}`;
-}
-
 const deeds: Partial<Record<AppointmentStatus, string>> = {
   confirmed: "confirmed",
   completed: "completed",

@@ -1,3 +1,4 @@
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -25,7 +26,6 @@ import {
   statusNames,
   vetAppointmentList,
 } from "./appointment.ts";
-import { shortTime } from "./appointment-sentences.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { requestsTo, todayOf } from "./list-appointments.server.ts";
 
@@ -78,7 +78,7 @@ export const appointmentDescriptor = {
         title: `${one.pet_name} with ${one.vet_name}`,
         href: `${ownAppointmentList.path}/${one.id}`,
       },
-      text: shortTime(one.starts_at),
+      text: shortInstant(one.starts_at),
       buttons: [],
       done: statusNames[one.status],
     }));
@@ -188,7 +188,7 @@ function requestItem(one: Appointment, now: Date): WaitingItem {
   return {
     ...{ id: one.id, since: one.created_at, href: path, action: path },
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
-    title: `${one.pet_name}, ${shortTime(one.starts_at)}`,
+    title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
     text: one.reason,
     buttons: canTake("confirm", one, "vet", now) ? [confirmButton(one)] : [],
     ...(one.status !== "requested" && { done: statusNames[one.status] }),
@@ -196,7 +196,7 @@ function requestItem(one: Appointment, now: Date): WaitingItem {
 }
 
 function confirmButton({ pet_name, starts_at }: Appointment): WaitingItem["buttons"][number] {
-  const label = `Confirm ${pet_name}, ${shortTime(starts_at)}`;
+  const label = `Confirm ${pet_name}, ${shortInstant(starts_at)}`;
   return { intent: "confirm", word: "Confirm", label, variant: "primary" };
 }
 

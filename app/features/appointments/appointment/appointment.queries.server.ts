@@ -152,6 +152,22 @@ export async function countAppointments(
   return count;
 }
 
+/** An owner's pets that an appointment can be for, by name. */
+export async function listBookablePets(
+  q: Queries,
+  ownerId: string,
+): Promise<{ id: string; name: string; species: string }[]> {
+  return q
+    .selectFrom("pets")
+    .select(["id", "name", "species"])
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
 /** A pet's open ones from an instant on, whoever booked them. */
 export async function listOpenOfPet(q: Queries, petId: string, from: string) {
   return inContext(q)

@@ -11,6 +11,7 @@ import {
   freeSlots,
   nearestSlots,
   type Slot,
+  shortInstant,
   timesOf,
 } from "#app/features/providers/vet/slots.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
@@ -22,11 +23,15 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findAppointment, insertAppointment, insertTimes } from "./appointment.queries.server.ts";
+import {
+  findAppointment,
+  insertAppointment,
+  insertTimes,
+  listBookablePets,
+} from "./appointment.queries.server.ts";
 import type { BookingInput } from "./appointment.schema.server.ts";
 import { appointmentMessages, nearestMost, sharedDays } from "./appointment.ts";
 import { requestedEmail } from "./appointment-emails.ts";
-import { shortTime } from "./appointment-sentences.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -100,9 +105,14 @@ function problemOf(slot: Slot | undefined, now: Date): string | undefined {
 }
 
 function takenText(nearest: readonly Slot[]): string {
-  const times = nearest.map(({ startsAt }) => shortTime(startsAt));
+  const times = nearest.map(({ startsAt }) => shortInstant(startsAt));
   if (times.length === 0) return "This time was just taken, and no other is free.";
   return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
+}
+
+/** Returns the pets for which this owner can book. */
+export function listPetsToBook(services: AppServices, actor: Actor) {
+  return listBookablePets(services.db.reader, actor.id);
 }
 
 /** Returns the free slots nearest to an instant, for somebody whose own was taken. */

@@ -1,3 +1,4 @@
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -24,7 +25,6 @@ import {
   type ownAppointmentList,
   type vetAppointmentList,
 } from "./appointment.ts";
-import { shortTime } from "./appointment-sentences.ts";
 
 type Filter = Parameters<typeof listAppointments>[1];
 
@@ -159,6 +159,6 @@ export async function listOpenAppointments(
 ): Promise<string[]> {
   const rows = await listOpenOfPet(trx, petId, now.toISOString());
   return rows.map(
-    ({ starts_at, vet_name }) => `an appointment on ${shortTime(starts_at)} with ${vet_name}`,
+    ({ starts_at, vet_name }) => `an appointment on ${shortInstant(starts_at)} with ${vet_name}`,
   );
 }

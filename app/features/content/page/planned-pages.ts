@@ -17,13 +17,10 @@ export const plannedPages = {
   petOwner: [
     { path: "dashboard/pet-owner/pets", title: "My Pets" },
     { path: "dashboard/pet-owner/add-pet", title: "Add New Pet" },
-    { path: "dashboard/pet-owner/vets", title: "Find Veterinarians" },
     { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
     { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
-    { path: "dashboard/pet-owner/bookings", title: "My Appointments" },
   ],
   veterinarian: [
-    { path: "dashboard/veterinarian/appointments", title: "Appointments" },
     { path: "dashboard/veterinarian/patients", title: "Patients" },
     { path: "dashboard/veterinarian/medical-records", title: "Medical Records" },
   ],

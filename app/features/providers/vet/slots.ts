@@ -1,5 +1,14 @@
 /** Which times of a veterinarian can be booked, from their hours and what is taken. All days are Lagos days. */
-import { addDays, daysFrom, lagosDay, lagosInstant, weekdayOf } from "#app/platform/dates.ts";
+import {
+  addDays,
+  daysFrom,
+  formatDay,
+  formatTime,
+  formatWeekday,
+  lagosDay,
+  lagosInstant,
+  weekdayOf,
+} from "#app/platform/dates.ts";
 
 export type WorkingHours = { weekday: number; starts: number; ends: number };
 
@@ -92,3 +101,9 @@ export function timesOf({ startsAt, endsAt }: Slot): string[] {
 }
 
 const unitMs = 5 * 60_000;
+
+/** `Mon 23 Nov, 10:00`. */
+export function shortInstant(instant: string): string {
+  const day = formatDay(instant).replace(/,.*/, "");
+  return `${formatWeekday(instant).slice(0, 3)} ${day}, ${formatTime(instant)}`;
+}

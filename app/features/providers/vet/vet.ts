@@ -91,3 +91,19 @@ export function feeText(kobo: number | null): string {
   if (kobo === null) return "";
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }
+
+/** What an owner sees of a veterinarian. */
+export type VetProfileView = {
+  id: string;
+  name: string;
+  clinic: string;
+  area: string;
+  about: string;
+  website: string;
+  instagram: string;
+  vcn: string;
+  specialisations: string[];
+  feeKobo: number | null;
+  slotMinutes: number;
+  hours: { weekday: number; starts: number; ends: number }[];
+};

@@ -4,25 +4,10 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findBookableVet, listTaken } from "./find-vet.server.ts";
 import { daysToBook, freeSlots, type Slot } from "./slots.ts";
 import { listHours, listSpecialisations } from "./vet.queries.server.ts";
-
-/** What an owner sees of a veterinarian. */
-export type VetProfileView = {
-  id: string;
-  name: string;
-  clinic: string;
-  area: string;
-  about: string;
-  website: string;
-  instagram: string;
-  vcn: string;
-  specialisations: string[];
-  feeKobo: number | null;
-  slotMinutes: number;
-  hours: { weekday: number; starts: number; ends: number }[];
-};
+import type { VetProfileView } from "./vet.ts";
 
 /** A day with free slots. */
-export type FreeDay = { day: string; slots: Slot[] };
+type FreeDay = { day: string; slots: Slot[] };
 
 /**
  * Returns a veterinarian's profile, the next two weeks' days (at most) with free slots, and the day that was asked for
