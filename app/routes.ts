@@ -40,6 +40,7 @@ export default [
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   route("r/:reference/data", "routes/public/reference-data.ts"),
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
+  route("medical-files/:id", "routes/public/medical-files.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
@@ -64,6 +65,12 @@ export default [
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
+      route("dashboard/pet-owner/pets", "routes/pet-owner/pets.tsx"),
+      route("dashboard/pet-owner/add-pet", "routes/pet-owner/add-pet.tsx"),
+      route("dashboard/pet-owner/pets/:id", "routes/pet-owner/pet.tsx"),
+      route("dashboard/pet-owner/pets/:id/edit", "routes/pet-owner/edit-pet.tsx"),
+      route("dashboard/pet-owner/pets/:id/card", "routes/pet-owner/health-card.tsx"),
+      route("dashboard/pet-owner/pets/:id/add-record", "routes/pet-owner/add-record.tsx"),
       ...screens("petOwner"),
     ]),
     layout("routes/veterinarian/layout.tsx", screens("veterinarian")),

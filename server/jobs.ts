@@ -2,6 +2,7 @@ import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts
 import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
+  { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];

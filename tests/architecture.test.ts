@@ -34,6 +34,7 @@ const publicPaths = [
     "/pictures/:id/:file",
     "/r/:reference/data",
     "/stay-files/:id/:size",
+    "/medical-files/:id",
     "/design",
     "/*",
   ],

@@ -11,6 +11,8 @@ import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.se
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
+import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
+import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
 
 /**
  * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Search shows
@@ -23,6 +25,8 @@ export const entityDescriptors = [
   petAlertDescriptor,
   stayDescriptor,
   capacityDescriptor,
+  medicalRecordDescriptor,
+  petDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

@@ -4,6 +4,7 @@ import { findRequestByReference } from "#app/features/adoption/interest/review-i
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
 import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     request,
     message: await receive(site.services),
     ...(await receiveStay(site.services)),
+    ...(await petWithRecords(site.services, await admit(site.services, "ngozi"))),
     email: mail?.id ?? "",
   };
 });
