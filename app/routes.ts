@@ -40,6 +40,7 @@ export default [
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   route("r/:reference/data", "routes/public/reference-data.ts"),
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
+  route("medical-files/:id", "routes/public/medical-files.ts"),
   route("calendars/:file", "routes/public/vet-calendar.ts"),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
@@ -65,6 +66,12 @@ export default [
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
+      route("dashboard/pet-owner/pets", "routes/pet-owner/pets.tsx"),
+      route("dashboard/pet-owner/add-pet", "routes/pet-owner/add-pet.tsx"),
+      route("dashboard/pet-owner/pets/:id", "routes/pet-owner/pet.tsx"),
+      route("dashboard/pet-owner/pets/:id/edit", "routes/pet-owner/edit-pet.tsx"),
+      route("dashboard/pet-owner/pets/:id/card", "routes/pet-owner/health-card.tsx"),
+      route("dashboard/pet-owner/pets/:id/add-record", "routes/pet-owner/add-record.tsx"),
       route("dashboard/pet-owner/vets", "routes/pet-owner/vets.tsx"),
       route("dashboard/pet-owner/vets/:id", "routes/pet-owner/vet.tsx"),
       route("dashboard/pet-owner/bookings", "routes/pet-owner/bookings.tsx"),

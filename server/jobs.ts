@@ -6,6 +6,7 @@ import {
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   { name: "expire appointments", everyMs: 60_000, run: expireAppointments },
   { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
+  { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];

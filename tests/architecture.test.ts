@@ -35,6 +35,7 @@ const publicPaths = [
     "/r/:reference/data",
     "/stay-files/:id/:size",
     "/calendars/:file",
+    "/medical-files/:id",
     "/design",
     "/*",
   ],

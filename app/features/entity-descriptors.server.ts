@@ -12,6 +12,8 @@ import { appointmentDescriptor } from "./appointments/appointment/appointment.de
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
+import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
+import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
@@ -25,6 +27,8 @@ export const entityDescriptors = [
   petAlertDescriptor,
   stayDescriptor,
   capacityDescriptor,
+  medicalRecordDescriptor,
+  petDescriptor,
   appointmentDescriptor,
   vetDescriptor,
   sessionDescriptor,

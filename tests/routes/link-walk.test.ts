@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { admit, type cast } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
 import { ask, receive, shelter } from "#tests/support/site-data.ts";
@@ -28,7 +29,9 @@ describe("by links alone", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
-    for (const name of Object.values(who)) if (name !== "ada") await admit(site.services, name);
+    const ngozi = await admit(site.services, "ngozi");
+    for (const name of ["musa", "bisi"] as const) await admit(site.services, name);
+    await petWithRecords(site.services, ngozi);
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);

@@ -36,6 +36,13 @@ const lists: Empty[] = [
     "Back to the newest",
   ],
   [
+    "/dashboard/pet-owner/pets",
+    "ngozi",
+    "You have no pets here yet",
+    "No pet matches",
+    "Show my pets",
+  ],
+  [
     "/dashboard/messages",
     "ngozi",
     "What you send by Support",

@@ -6,6 +6,7 @@ import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { ask, receive, receiveAppointment, receiveStay } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
@@ -45,6 +46,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),
+      ...(await petWithRecords(site.services, owner)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",
       emailToken: "not-a-link",

@@ -170,7 +170,7 @@ describe("uploads", () => {
   });
 
   it("lets every form that takes pictures have one of a phone", () => {
-    const takesFiles = /readPictureForm\(|readStayForm\(|addStayFile\(/;
+    const takesFiles = /readPictureForm\(|readStayForm\(|addStayFile\(|readRecordForm\(/;
     const forms = siteMap.filter(({ file }) => takesFiles.test(textOf(file)));
     expect(forms.length).toBeGreaterThan(2);
     const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);

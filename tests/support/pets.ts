@@ -1,4 +1,11 @@
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import {
+  type RecordInput,
+  recordSchema,
+} from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
+import type { RecordKind } from "#app/features/medical-records/medical-record/medical-record.ts";
+import { readRecordForm } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
+import { writeRecord } from "#app/features/medical-records/medical-record/write-record.server.ts";
 import { type PetInput, petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -22,6 +29,50 @@ export async function newPet(services: AppServices, owner: Actor, typed: Typed):
   made += 1;
   const input = petSchema(lagosDay(services.now())).parse(typed);
   return value(await addPet(services, owner, input, `pet-of-a-test-${made}-of-this-file`)).id;
+}
+
+const emptyPdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
+
+/** Sends a file ahead of its form; returns its id. */
+export async function stagePdf(services: AppServices, actor: Actor, name = "card.pdf") {
+  const body = new FormData();
+  body.append("files", new File([emptyPdf], name, { type: "application/pdf" }));
+  const request = new Request("http://localhost/", { method: "POST", body });
+  const { staged, fieldErrors } = await readRecordForm(services, actor, request);
+  const [file] = staged;
+  if (!file) throw new Error(JSON.stringify(fieldErrors));
+  return file.id;
+}
+
+/** The form of an entry as it was typed. */
+export function recordForm(kind: RecordKind, typed: Typed = {}): RecordInput {
+  const whole = { title: "Rabies", happenedOn: "2026-01-10", ...typed };
+  return recordSchema(kind, "2026-12-31").parse(whole);
+}
+
+/** Writes an entry about a pet; returns its id. */
+export async function newRecord(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+  kind: RecordKind,
+  typed: Typed = {},
+): Promise<string> {
+  made += 1;
+  const key = `record-of-a-test-${made}-of-this-file`;
+  return value(await writeRecord(services, actor, petId, recordForm(kind, typed), key)).id;
+}
+
+/** A pet of this owner with a vaccination and a document; returns its id and the file's. */
+export async function petWithRecords(
+  services: AppServices,
+  owner: Actor,
+): Promise<{ ownPet: string; medicalFile: string }> {
+  const ownPet = await newPet(services, owner, { name: "Bingo" });
+  await newRecord(services, owner, ownPet, "vaccination", { nextDueOn: "2027-01-10" });
+  const medicalFile = await stagePdf(services, owner);
+  await newRecord(services, owner, ownPet, "document", { title: "Card", files: [medicalFile] });
+  return { ownPet, medicalFile };
 }
 
 /** Another person with an account, whose address is confirmed and who, as a veterinarian, is verified. */

@@ -90,6 +90,12 @@ const lines: Line[] = [
     role: "everybody",
     example: "/calendars/{calendar}.ics",
   },
+  {
+    path: "/medical-files/:id",
+    role: "everybody",
+    example: "/medical-files/{medicalFile}",
+    get: { ...all(404), petOwner: 200 },
+  },
   { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
     path: "/pet-alerts",
@@ -346,6 +352,53 @@ const lines: Line[] = [
     path: "/dashboard/profile/hours",
     role: "veterinarian",
     fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+  },
+  {
+    path: "/dashboard/pet-owner/pets",
+    role: "petOwner",
+    queries: ["?q=nothing+at+all", "?status=archived"],
+  },
+  {
+    path: "/dashboard/pet-owner/add-pet",
+    role: "petOwner",
+    fields: {
+      ...{ name: "", species: "Shark", breed: "A", sex: "None", birthDate: "2026-02-30", age: "x" },
+      ...{ weight: "400000", allergies: "B", medicines: "C", photo: "x", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}",
+    fields: { intent: "none", vetId: "x", key },
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/edit",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/edit",
+    fields: {
+      ...{ name: "", species: "Shark", breed: "A", sex: "None", birthDate: "2026-02-30", age: "x" },
+      ...{ weight: "400000", allergies: "B", medicines: "C", photo: "x", version: "1", key },
+      removePhoto: "on",
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/card",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/card",
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/add-record",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/add-record",
+    queries: ["?kind=treatment", "?kind=document"],
+    fields: {
+      ...{ title: "", happenedOn: "2026-02-30", nextDueOn: "x", batch: "B", text: "T" },
+      ...{ files: "x", corrects: "x", key },
+    },
+    limit: 64 * MB + words,
   },
   {
     path: "/dashboard/settings",

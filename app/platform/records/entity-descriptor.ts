@@ -44,6 +44,8 @@ export type EntityDescriptor = {
   charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
+  openBookings?: (q: Queries, petId: string) => Promise<string[]>;
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
@@ -74,8 +76,10 @@ export type WaitingItem = {
   id: string;
   /** Since when, an ISO instant. */
   since: string;
-  /** What is shown before it: a listing's picture, or the tone of a person. */
-  picture: { listingId: string } | { personId: string; name: string };
+  /** What it stands under; "Needs you" where nothing is said. */
+  heading?: string;
+  /** What is shown before it: a listing's picture, a pet's photo where it has one, or the tone of a person. */
+  picture: { listingId: string } | { photoId: string | null } | { personId: string; name: string };
   /** Who or what, which leads to the record. */
   title: string;
   href: string;

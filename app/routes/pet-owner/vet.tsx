@@ -52,7 +52,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const submission = parseForm(form, bookingSchema);
   const none: { nearest: Slot[] | undefined } = { nearest: undefined };
-  if (submission.status !== "success") return invalidForm(submission, { title: failed, more: none });
+  if (submission.status !== "success")
+    return invalidForm(submission, { title: failed, more: none });
   const input = submission.value;
   const outcome = await bookAppointment(services, actor, id, input, readIdempotencyKey(form));
   if (!outcome.ok) {

@@ -15,8 +15,6 @@ export const plannedPages = {
     { path: "services/pet-training", title: "Pet Training" },
   ],
   petOwner: [
-    { path: "dashboard/pet-owner/pets", title: "My Pets" },
-    { path: "dashboard/pet-owner/add-pet", title: "Add New Pet" },
     { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
     { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
   ],

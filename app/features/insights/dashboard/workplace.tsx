@@ -32,6 +32,8 @@ type WorkplaceProps = {
   pageKey: string;
 };
 
+const needsYou = "Needs you";
+
 /** Home of the dashboard: what to do now, today's numbers, and how the months went. */
 export function Workplace(props: WorkplaceProps) {
   const { name, isStaff, waiting, steps, tiles, months, pageKey } = props;
@@ -41,17 +43,23 @@ export function Workplace(props: WorkplaceProps) {
       <div className={css.columns}>
         <div className={stack.even}>
           {steps.length > 0 && <FirstSteps steps={steps} />}
-          {(isStaff || waiting.length > 0) && (
+          {isStaff && waiting.length === 0 && (
             <section className={stack.tight} aria-labelledby="needs">
               <h2 id="needs" className={css.title}>
-                {isStaff ? "Needs you" : "Your adoption requests"}
+                {needsYou}
               </h2>
-              {waiting.length > 0 ? (
-                <NeedsList needs={needsOf(waiting, pageKey)} />
-              ) : (
-                <p className={css.calm}>Nothing waits for you. Well done.</p>
-              )}
+              <p className={css.calm}>Nothing waits for you. Well done.</p>
             </section>
+          )}
+          {[...Map.groupBy(waiting, ({ heading = needsYou }) => heading)].map(
+            ([heading, some], at) => (
+              <section key={heading} className={stack.tight} aria-labelledby={`needs-${at}`}>
+                <h2 id={`needs-${at}`} className={css.title}>
+                  {heading}
+                </h2>
+                <NeedsList needs={needsOf(some, pageKey)} />
+              </section>
+            ),
           )}
         </div>
         <section className={stack.tight} aria-labelledby="today">
@@ -88,10 +96,10 @@ function needsOf(waiting: Waiting[], pageKey: string) {
   return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
     ...item,
     picture:
-      "listingId" in picture ? (
-        <Thumb picture={pet} />
-      ) : (
+      "personId" in picture ? (
         <Avatar person={{ id: picture.personId, name: picture.name }} />
+      ) : (
+        <Thumb picture={pet} />
       ),
     hidden: { back: "home", kept: writeKept(kept, { id: item.id, at }) },
     buttons: buttons.map((button) => ({

@@ -113,3 +113,14 @@ export async function listVets(
     .limit(limit)
     .execute();
 }
+
+/** Ends every share of these pets. */
+export async function deleteSharesOf(q: Queries, petIds: readonly string[]): Promise<void> {
+  if (petIds.length === 0) return;
+  await q.deleteFrom("pet_shares").where("pet_id", "in", petIds).execute();
+}
+
+/** Ends every share with this veterinarian. */
+export async function deleteSharesWith(q: Queries, vetId: string): Promise<void> {
+  await q.deleteFrom("pet_shares").where("vet_id", "=", vetId).execute();
+}

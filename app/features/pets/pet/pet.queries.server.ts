@@ -113,3 +113,49 @@ export function petRecord(ownerId: string): StatusRecord<Pet> {
     },
   };
 }
+
+/** The ids of an owner's pets, archived ones too. */
+export async function listOwnPetIds(q: Queries, ownerId: string): Promise<string[]> {
+  const rows = await q.selectFrom("pets").select("id").where("owner_id", "=", ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These pets, whoever they belong to; unknown ids and those of erased owners are left out. */
+export async function listPetsById(q: Queries, ids: readonly string[]): Promise<Pet[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("owner_id", "is not", null)
+    .execute();
+}
+
+/** Takes an owner off their pets, with everything that could name them; kind, sex and dates stay. */
+export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable("pets")
+    .set({
+      ...{ owner_id: null, photo_id: null, status: "archived", updated_at: now },
+      ...{ name: "", breed: "", allergies: "", medicines: "", search_text: "" },
+    })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Pets that were archived before an instant, at most `limit`. */
+export async function listArchivedBefore(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<Pet[]> {
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("status", "=", sql.lit("archived" as const))
+    .where("owner_id", "is not", null)
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+}

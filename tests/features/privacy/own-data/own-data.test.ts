@@ -196,6 +196,8 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
       ["places", 0, 0],
+      ["pets", 0, 0],
+      ["medicalRecords", 0, 0],
       ["sessions", 0, 0],
       ["knownBrowsers", 0, 0],
       ["secondStep", 0, 0],
