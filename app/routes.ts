@@ -85,6 +85,10 @@ export default [
     layout("routes/veterinarian/layout.tsx", [
       route("dashboard/veterinarian/appointments", "routes/veterinarian/appointments.tsx"),
       route("dashboard/veterinarian/appointments/:id", "routes/veterinarian/appointment.tsx"),
+      route("dashboard/veterinarian/patients", "routes/veterinarian/patients.tsx"),
+      route("dashboard/veterinarian/patients/:id", "routes/veterinarian/patient.tsx"),
+      route("dashboard/veterinarian/patients/:id/add-record", "routes/veterinarian/add-record.tsx"),
+      route("dashboard/veterinarian/medical-records", "routes/veterinarian/medical-records.tsx"),
       route("dashboard/profile/practice", "routes/veterinarian/practice.tsx"),
       route("dashboard/profile/hours", "routes/veterinarian/hours.tsx"),
       ...screens("veterinarian"),

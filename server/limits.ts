@@ -51,6 +51,10 @@ const uploadPaths: readonly UploadPath[] = [
     path: "/dashboard/pet-owner/pets/:id/add-record",
     ...{ bytes: 64 * MB + 256 * KB, role: "petOwner" },
   },
+  {
+    path: "/dashboard/veterinarian/patients/:id/add-record",
+    ...{ bytes: 64 * MB + 256 * KB, role: "veterinarian" },
+  },
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
 ];

@@ -13,6 +13,7 @@ import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.serv
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
+import { patientDescriptor } from "./medical-records/patient/patient.descriptor.server.ts";
 import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
@@ -29,6 +30,7 @@ export const entityDescriptors = [
   capacityDescriptor,
   medicalRecordDescriptor,
   petDescriptor,
+  patientDescriptor,
   appointmentDescriptor,
   vetDescriptor,
   sessionDescriptor,

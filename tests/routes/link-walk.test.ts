@@ -5,7 +5,7 @@ import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
-import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { ask, receive, receiveAppointment, shelter } from "#tests/support/site-data.ts";
 import { received } from "#tests/support/stays.ts";
 
 const who: Record<(typeof roles)[number], keyof typeof cast> = {
@@ -30,8 +30,10 @@ describe("by links alone", () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
     const ngozi = await admit(site.services, "ngozi");
-    for (const name of ["musa", "bisi"] as const) await admit(site.services, name);
+    const musa = await admit(site.services, "musa");
+    await admit(site.services, "bisi");
     await petWithRecords(site.services, ngozi);
+    await receiveAppointment(site.services, { owner: ngozi, vet: musa });
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);

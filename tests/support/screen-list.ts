@@ -337,6 +337,32 @@ const lines: Line[] = [
     fields: { intent: "none", reason: "r", back: "?show=past", kept: "x", key },
   },
   {
+    path: "/dashboard/veterinarian/patients",
+    role: "veterinarian",
+    queries: ["?q=nothing+at+all"],
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}",
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id/add-record",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}/add-record",
+    queries: ["?kind=visit_note", "?kind=prescription", "?kind=none"],
+    fields: {
+      ...{ title: "", happenedOn: "someday", nextDueOn: "x", batch: "B", text: "T", files: "x" },
+      ...{ corrects: "", key },
+    },
+    limit: 64 * MB + words,
+  },
+  {
+    path: "/dashboard/veterinarian/medical-records",
+    role: "veterinarian",
+    queries: ["?q=nothing+at+all", "?kind=vaccination"],
+  },
+  {
     path: "/dashboard/profile/practice",
     role: "veterinarian",
     fields: {

@@ -16,6 +16,7 @@ export type EntityDescriptor = {
     actor: Actor,
     typed: string,
     limit: number,
+    now: Date,
   ) => Promise<SearchGroup | undefined>;
   /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
   tiles?: (q: Queries, actor: Actor, most: number, now: Date) => Promise<Tile[]>;
@@ -28,8 +29,8 @@ export type EntityDescriptor = {
     actor: Actor,
     options: { limit: number; kept: readonly string[]; now: Date },
   ) => Promise<WaitingItem[]>;
-  /** What this actor has today, by the hour. */
-  today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[]>;
+  /** What this actor has today, by the hour; undefined for those whose days have no hours here. */
+  today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
   /** What of this entity is drawn month by month for this actor. */
   months?: (actor: Actor) => MonthlySeries[];
   /** What a new person still has to do, ticked as it is done. */
@@ -45,7 +46,7 @@ export type EntityDescriptor = {
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
   /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
-  openBookings?: (q: Queries, petId: string) => Promise<string[]>;
+  openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;

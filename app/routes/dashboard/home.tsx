@@ -3,6 +3,7 @@ import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server
 import {
   listFirstSteps,
   listMonths,
+  listToday,
   listWaiting,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
@@ -15,15 +16,16 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
-  const [tiles, waiting, steps, months] = await Promise.all([
+  const [tiles, today, waiting, steps, months] = await Promise.all([
     viewDashboard(services, actor),
+    listToday(services, actor),
     listWaiting(services, actor, readKept(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
     listMonths(services, actor),
   ]);
   const isStaff = actor.role === "staff";
   return {
-    ...{ name: actor.name, isStaff, tiles, waiting, steps, months },
+    ...{ name: actor.name, isStaff, tiles, today, waiting, steps, months },
     pageKey: newIdempotencyKey(),
   };
 }

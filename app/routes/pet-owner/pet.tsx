@@ -43,14 +43,16 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { ...page, ...(await readHealth(services, actor, id)), today, key: newIdempotencyKey() };
 }
 
-const listOpenBookings: ListOpenBookings = async (trx, petId) => {
-  const descriptors: readonly EntityDescriptor[] = entityDescriptors;
-  const found: string[] = [];
-  for (const { openBookings } of descriptors) {
-    found.push(...((await openBookings?.(trx, petId)) ?? []));
-  }
-  return found;
-};
+const openBookingsAt =
+  (now: Date): ListOpenBookings =>
+  async (trx, petId) => {
+    const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+    const found: string[] = [];
+    for (const { openBookings } of descriptors) {
+      found.push(...((await openBookings?.(trx, petId, now)) ?? []));
+    }
+    return found;
+  };
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -64,7 +66,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intents: {
       archive: intent(
         noFields,
-        (_, key) => archivePet(services, actor, id, key, listOpenBookings),
+        (_, key) => archivePet(services, actor, id, key, openBookingsAt(services.now())),
         ({ name }) => ({
           text: `${name} is archived. Its records are kept.`,
           undo: { action: page, intent: "restore", hidden: {}, label: `Undo: bring ${name} back` },

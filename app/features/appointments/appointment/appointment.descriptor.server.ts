@@ -27,7 +27,7 @@ import {
   vetAppointmentList,
 } from "./appointment.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
-import { requestsTo, todayOf } from "./list-appointments.server.ts";
+import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const todayMost = 50;
@@ -69,6 +69,7 @@ export const appointmentDescriptor = {
     const filter = { ...comingOf(id, now), until: soon };
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
     return rows.map((one) => ({
+      heading: "Your appointments",
       ...{
         id: one.id,
         since: one.created_at,
@@ -85,11 +86,13 @@ export const appointmentDescriptor = {
   },
 
   async today(q, { id, role }, now) {
-    if (role !== "veterinarian") return [];
+    if (role !== "veterinarian") return undefined;
     const page = { limit: todayMost, offset: 0 };
     const rows = await listAppointments(q, todayOf({ vetId: id }, now), page);
     return rows.map((one) => todayItem(one, now));
   },
+
+  openBookings: listOpenAppointments,
 
   months: ({ role }) =>
     role === "staff" ? [{ order: 35, counter: "appointments", label: "Appointments" }] : [],

@@ -97,7 +97,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             { label: "Time", value: timeInWords({ starts_at: startsAt, ends_at: endsAt }) },
             {
               label: "Pet",
-              value: <Link to={`/dashboard/pet-owner/pets/${petId}`}>{pet}</Link>,
+              value: <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{pet}</Link>,
             },
             {
               label: "Veterinarian",

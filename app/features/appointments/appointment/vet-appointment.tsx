@@ -114,7 +114,10 @@ export function VetAppointment(props: VetAppointmentProps) {
           <Prose text={appointment.reason} />
         </div>
         {isPatient && (
-          <ButtonLink variant="secondary" to={`/dashboard/veterinarian/patients/${petId}`}>
+          <ButtonLink
+            variant="secondary"
+            to={href("/dashboard/veterinarian/patients/:id", { id: petId })}
+          >
             {`Open ${pet}'s page`}
           </ButtonLink>
         )}

@@ -18,10 +18,7 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
     { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
   ],
-  veterinarian: [
-    { path: "dashboard/veterinarian/patients", title: "Patients" },
-    { path: "dashboard/veterinarian/medical-records", title: "Medical Records" },
-  ],
+  veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },

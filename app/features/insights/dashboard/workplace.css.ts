@@ -72,3 +72,5 @@ export const figure = part({
   lineHeight: 1.2,
   fontVariantNumeric: "tabular-nums",
 });
+/** When, at the head of a line of the day. */
+export const hour = part({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });

@@ -57,6 +57,15 @@ function mostUrgent(all: readonly WaitingItem[], kept: readonly KeptRow[]): Wait
   return keepInPlace(oldest, kept, all.filter(isKept));
 }
 
+/** Returns what this person has today, by the hour; undefined for those whose days have no hours here. */
+export async function listToday(services: AppServices, actor: Actor) {
+  const now = services.now();
+  const ask = async ({ today }: EntityDescriptor) => today?.(services.db.reader, actor, now);
+  const all = (await Promise.all(entityDescriptors.map(ask))).filter((some) => some !== undefined);
+  if (all.length === 0) return undefined;
+  return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
 /** Returns what a new person still has to do; empty once all of it is done. */
 export async function listFirstSteps(services: AppServices, actor: Actor) {
   const ask = async ({ firstSteps }: EntityDescriptor) =>

@@ -1,8 +1,13 @@
 import { href } from "react-router";
-import { formatMonth } from "#app/platform/dates.ts";
+import { formatMonth, formatTime } from "#app/platform/dates.ts";
 import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import type { FirstStep, Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type {
+  FirstStep,
+  Tile,
+  TodayItem,
+  WaitingItem,
+} from "#app/platform/records/entity-descriptor.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -25,6 +30,8 @@ type Month = { month: string; value: number };
 type WorkplaceProps = {
   name: string;
   isStaff: boolean;
+  /** By the hour; undefined for those whose days have no hours here. */
+  today: TodayItem[] | undefined;
   waiting: Waiting[];
   steps: FirstStep[];
   tiles: Tile[];
@@ -36,12 +43,13 @@ const needsYou = "Needs you";
 
 /** Home of the dashboard: what to do now, today's numbers, and how the months went. */
 export function Workplace(props: WorkplaceProps) {
-  const { name, isStaff, waiting, steps, tiles, months, pageKey } = props;
+  const { name, isStaff, today, waiting, steps, tiles, months, pageKey } = props;
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} />
       <div className={css.columns}>
         <div className={stack.even}>
+          {today && <Today items={today} pageKey={pageKey} />}
           {steps.length > 0 && <FirstSteps steps={steps} />}
           {isStaff && waiting.length === 0 && (
             <section className={stack.tight} aria-labelledby="needs">
@@ -62,9 +70,9 @@ export function Workplace(props: WorkplaceProps) {
             ),
           )}
         </div>
-        <section className={stack.tight} aria-labelledby="today">
-          <h2 id="today" className={css.title}>
-            Today
+        <section className={stack.tight} aria-labelledby="numbers">
+          <h2 id="numbers" className={css.title}>
+            {today ? "At a glance" : "Today"}
           </h2>
           {tiles.length > 0 && <Tiles tiles={tiles} />}
           {!isStaff && (
@@ -88,6 +96,32 @@ export function Workplace(props: WorkplaceProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** What the day holds, by the hour. */
+function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
+  return (
+    <section className={stack.tight} aria-labelledby="today">
+      <h2 id="today" className={css.title}>
+        Today
+      </h2>
+      {items.length > 0 ? (
+        <NeedsList
+          needs={items.map(({ at, picture: _, buttons, ...item }) => ({
+            ...item,
+            picture: <time className={css.hour}>{formatTime(at)}</time>,
+            hidden: { back: "home" },
+            buttons: buttons.map((button) => ({
+              ...button,
+              submissionKey: `${pageKey}-${item.id.slice(-12)}-${button.intent}`,
+            })),
+          }))}
+        />
+      ) : (
+        <p className={css.calm}>Nothing is booked for today.</p>
+      )}
+    </section>
   );
 }
 
