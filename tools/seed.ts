@@ -48,6 +48,7 @@ import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { demoStays } from "./demo/stays.ts";
+import { seedAppointments } from "./seed-appointments.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -83,6 +84,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInquiries(services);
   await seedPetAlerts(services);
   await seedStays(services, staff);
+  await seedAppointments(services);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {

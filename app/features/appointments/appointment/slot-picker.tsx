@@ -30,8 +30,8 @@ export function SlotDays({ vetId, days, earlier, later, chosen }: SlotDaysProps)
               aria-current={day === chosen ? "date" : undefined}
               preventScrollReset
             >
-              <span>{formatWeekday(day).slice(0, 3)}</span>
-              <span>{formatDay(day).replace(/,.*/, "")}</span>
+              <span>{formatWeekday(day).slice(0, 3)}</span>{" "}
+              <span>{formatDay(day).replace(/,.*/, "")}</span>{" "}
               <span className={css.count}>{`${count} free`}</span>
             </Link>
           </li>
