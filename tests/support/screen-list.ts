@@ -289,6 +289,11 @@ const lines: Line[] = [
   { path: "/dashboard/dashboard/default", role: "signed in" },
   { path: "/dashboard/pet-owner/adoption-requests", role: "petOwner" },
   {
+    path: "/dashboard/pet-owner/adoption",
+    role: "petOwner",
+    queries: ["?q=nothing+at+all", "?species=Cat"],
+  },
+  {
     path: "/dashboard/pet-owner/pets",
     role: "petOwner",
     queries: ["?q=nothing+at+all", "?status=archived"],

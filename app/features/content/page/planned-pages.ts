@@ -17,7 +17,6 @@ export const plannedPages = {
   petOwner: [
     { path: "dashboard/pet-owner/vets", title: "Find Veterinarians" },
     { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
-    { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
     { path: "dashboard/pet-owner/bookings", title: "My Appointments" },
   ],
   veterinarian: [
