@@ -29,6 +29,7 @@ const findings: Record<string, Finding> = {
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
+  ownPet: firstOf("/dashboard/pet-owner/pets"),
 };
 
 /**
