@@ -66,6 +66,7 @@ export default [
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
+      route("dashboard/pet-owner/adoption", "routes/pet-owner/adoption.tsx"),
       route("dashboard/pet-owner/pets", "routes/pet-owner/pets.tsx"),
       route("dashboard/pet-owner/add-pet", "routes/pet-owner/add-pet.tsx"),
       route("dashboard/pet-owner/pets/:id", "routes/pet-owner/pet.tsx"),

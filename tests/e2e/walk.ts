@@ -29,6 +29,11 @@ const findings: Record<string, Finding> = {
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
+  ownPet: firstOf("/dashboard/pet-owner/pets"),
+  vet: firstOf("/dashboard/pet-owner/vets"),
+  booking: firstOf("/dashboard/pet-owner/bookings"),
+  appointment: firstOf("/dashboard/veterinarian/appointments"),
+  patient: firstOf("/dashboard/veterinarian/patients"),
 };
 
 /**

@@ -37,6 +37,7 @@ beforeAll(async () => {
     ...(await receiveStay(site.services)),
     vet: tunde.id,
     appointment: tunde.id,
+    booking: tunde.id,
     patient: tunde.id,
     ...(await petWithRecords(site.services, await admit(site.services, "ngozi"))),
     email: mail?.id ?? "",

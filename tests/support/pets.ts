@@ -4,7 +4,7 @@ import {
   recordSchema,
 } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import type { RecordKind } from "#app/features/medical-records/medical-record/medical-record.ts";
-import { readRecordForm } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
+import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
 import { writeRecord } from "#app/features/medical-records/medical-record/write-record.server.ts";
 import { type PetInput, petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
@@ -35,13 +35,7 @@ const emptyPdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 
 /** Sends a file ahead of its form; returns its id. */
 export async function stagePdf(services: AppServices, actor: Actor, name = "card.pdf") {
-  const body = new FormData();
-  body.append("files", new File([emptyPdf], name, { type: "application/pdf" }));
-  const request = new Request("http://localhost/", { method: "POST", body });
-  const { staged, fieldErrors } = await readRecordForm(services, actor, request);
-  const [file] = staged;
-  if (!file) throw new Error(JSON.stringify(fieldErrors));
-  return file.id;
+  return value(await stageMedicalFile(services, actor, { name, bytes: emptyPdf })).id;
 }
 
 /** The form of an entry as it was typed. */

@@ -317,13 +317,13 @@ const lines: Line[] = [
   {
     path: "/dashboard/pet-owner/bookings/:id",
     role: "petOwner",
-    example: "/dashboard/pet-owner/bookings/{appointment}",
+    example: "/dashboard/pet-owner/bookings/{booking}",
     fields: { intent: "none", reason: "r", key },
   },
   {
     path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
     role: "petOwner",
-    example: "/dashboard/pet-owner/bookings/{appointment}/appointment.ics",
+    example: "/dashboard/pet-owner/bookings/{booking}/appointment.ics",
   },
   {
     path: "/dashboard/veterinarian/appointments",
@@ -378,6 +378,11 @@ const lines: Line[] = [
     path: "/dashboard/profile/hours",
     role: "veterinarian",
     fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+  },
+  {
+    path: "/dashboard/pet-owner/adoption",
+    role: "petOwner",
+    queries: ["?q=nothing+at+all", "?species=Cat"],
   },
   {
     path: "/dashboard/pet-owner/pets",

@@ -80,7 +80,7 @@ export async function receiveStay(
 export async function receiveAppointment(
   services: AppServices,
   { owner, vet }: { owner: Actor; vet: Actor },
-): Promise<{ vet: string; appointment: string; patient: string; calendar: string }> {
+): Promise<Record<"vet" | "appointment" | "booking" | "patient" | "calendar", string>> {
   const verified_at = services.now().toISOString();
   await services.db.transaction((trx) =>
     trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
@@ -89,7 +89,7 @@ export async function receiveAppointment(
   const { id, petId } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
   const { calendar } = await findPractice(services, vet.id);
   const token = calendar?.split("/").at(-1)?.replace(".ics", "") ?? "";
-  return { vet: vet.id, appointment: id, patient: petId, calendar: token };
+  return { vet: vet.id, appointment: id, booking: id, patient: petId, calendar: token };
 }
 
 /** The same services with a database that answers everything with this error. */

@@ -101,7 +101,8 @@ export const demoAppointments: readonly DemoAppointment[] = [
     of: { client: 2 },
     day: 0,
     time: "10:30",
-    reason: "First vaccination. He came from the street two weeks ago and still hides under the bed.",
+    reason:
+      "First vaccination. He came from the street two weeks ago and still hides under the bed.",
     shared: true,
     askedDaysBefore: 2,
     step: "confirm",

@@ -14,10 +14,7 @@ export const plannedPages = {
     { path: "services/pet-sitting", title: "Pet Sitting" },
     { path: "services/pet-training", title: "Pet Training" },
   ],
-  petOwner: [
-    { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
-    { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
-  ],
+  petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
   veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },

@@ -34,7 +34,7 @@ export const cell = style({
 });
 export const facts = style({
   display: "grid",
-  gridTemplateColumns: "8rem minmax(0, 1fr)",
+  gridTemplateColumns: "6rem minmax(0, 1fr)",
   gap: `${space[1]} ${space[3]}`,
 });
 export const value = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });

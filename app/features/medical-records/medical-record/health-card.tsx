@@ -5,6 +5,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
+import { tips } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import * as css from "./health-card.css.ts";
@@ -87,7 +88,7 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
         {treatments.length > 0 && (
           <section aria-labelledby="treatments">
             <h3 id="treatments">Treatments</h3>
-            <ul>
+            <ul className={tips}>
               {treatments.map(({ id, title, happenedOn, author, authorName }) => (
                 <li key={id}>{`${formatDay(happenedOn)}: ${title} (${by(author, authorName)})`}</li>
               ))}

@@ -74,9 +74,20 @@ export function HealthPage(props: HealthPageProps) {
         back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
-          <ButtonLink variant="secondary" to={href("/dashboard/pet-owner/pets/:id/card", pet)}>
-            Health Card
-          </ButtonLink>
+          <div className={cluster}>
+            {isActive && (
+              <ButtonLink
+                variant="secondary"
+                to={href("/dashboard/pet-owner/pets/:id/edit", pet)}
+                aria-label={`Edit ${pet.name}`}
+              >
+                Edit
+              </ButtonLink>
+            )}
+            <ButtonLink variant="secondary" to={href("/dashboard/pet-owner/pets/:id/card", pet)}>
+              Health Card
+            </ButtonLink>
+          </div>
         }
       />
       {returned && !isOwnForm && <ConflictPanel result={returned.result} />}
@@ -143,6 +154,7 @@ function Section({
       {own.length > 0 ? (
         <MedicalRecordList
           records={own}
+          isMixed={kinds.length > 1}
           correctHref={
             pet.status === "active"
               ? (record) => `${form}?kind=${record.kind}&corrects=${record.id}`
@@ -184,24 +196,15 @@ function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string 
       />
       <div className={cluster}>
         {pet.status === "active" ? (
-          <>
-            <ButtonLink
-              variant="secondary"
-              to={href("/dashboard/pet-owner/pets/:id/edit", { id })}
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </ButtonLink>
-            <ActionButton
-              action={action}
-              intent="archive"
-              submissionKey={submissionKey}
-              variant="quiet"
-              label={`Archive ${name}`}
-            >
-              Archive
-            </ActionButton>
-          </>
+          <ActionButton
+            action={action}
+            intent="archive"
+            submissionKey={submissionKey}
+            variant="secondary"
+            label={`Archive ${name}`}
+          >
+            Archive
+          </ActionButton>
         ) : (
           <ActionButton
             action={action}

@@ -26,7 +26,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
  * TOO_LARGE (over 10 MB), UNSUPPORTED (by its content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED
  * after sixty an hour.
  */
-async function stageMedicalFile(
+export async function stageMedicalFile(
   services: AppServices,
   actor: Actor,
   { name, bytes }: SentFile,

@@ -96,10 +96,12 @@ export async function writeRecord(
       return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
     }
     if (kind === "vaccination") await settleReminders(trx, now, petId);
-    await recordAudit(trx, now, {
-      ...{ actor, action: corrects === null ? "added" : "corrected" },
-      ...{ entity: "pet", entityId: petId, detail: kindNames[kind].toLowerCase() },
-    });
+    if (author === "vet") {
+      await recordAudit(trx, now, {
+        ...{ actor, action: corrects === null ? "added" : "corrected" },
+        ...{ entity: "pet", entityId: petId, detail: kindNames[kind].toLowerCase() },
+      });
+    }
     return done({ id });
   });
 }

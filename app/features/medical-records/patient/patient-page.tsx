@@ -82,6 +82,7 @@ export function PatientPage(props: PatientPageProps) {
             {records.length > 0 ? (
               <MedicalRecordList
                 records={records}
+                isMixed
                 correctHref={
                   isActive
                     ? (record) => `${form}?kind=${record.kind}&corrects=${record.id}`

@@ -1,6 +1,6 @@
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
-import { pair } from "#app/ui/layout/layout.css.ts";
+import { trio } from "#app/ui/layout/layout.css.ts";
 import { type PetTextField, petMessages, petSexes, petSpecies } from "./pet.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -22,7 +22,7 @@ export function PetFields({
         missing={petMessages.name}
         autoComplete="off"
       />
-      <div className={pair}>
+      <div className={trio}>
         <SelectField
           {...textField(fields.species)}
           label="Species"
@@ -30,9 +30,9 @@ export function PetFields({
           options={choices(petSpecies)}
         />
         <TextField {...textField(fields.breed)} label="Breed" autoComplete="off" />
+        <SelectField {...textField(fields.sex)} label="Sex" unmarked options={choices(petSexes)} />
       </div>
-      <SelectField {...textField(fields.sex)} label="Sex" unmarked options={choices(petSexes)} />
-      <div className={pair}>
+      <div className={trio}>
         <TextField
           {...textField(fields.birthDate)}
           label="Birth Date"
@@ -45,16 +45,16 @@ export function PetFields({
           label="Age (years)"
           inputMode="decimal"
           autoComplete="off"
-          hint="If you do not know the day: 3, or 0.5 for half a year."
+          hint="Without the day: 3, or 0.5."
+        />
+        <TextField
+          {...textField(fields.weight)}
+          label="Weight (kg)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="For example 4.5."
         />
       </div>
-      <TextField
-        {...textField(fields.weight)}
-        label="Weight (kg)"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="For example 4.5."
-      />
       <TextArea
         {...textField(fields.allergies)}
         label="Allergies"

@@ -52,7 +52,7 @@ export async function listOwnPets(
 ): Promise<Pet[]> {
   return petsMatching(q, ownerId, filter)
     .selectAll()
-    .orderBy("name")
+    .orderBy("search_text")
     .orderBy("id")
     .limit(page.limit)
     .offset(page.offset)

@@ -159,7 +159,8 @@ export function describePet({
   sex,
   age,
 }: Pick<PetView, "species" | "breed" | "sex" | "age">): string {
-  const parts = [species === "Other" ? "" : species, breed, sex === "Unknown" ? "" : sex, age];
+  const gender = sex === "Unknown" ? "" : sex.toLowerCase();
+  const parts = [species === "Other" ? "" : species, breed, gender, age];
   const said = parts.filter(Boolean).join(", ");
   return said === "" ? "Pet" : said;
 }
