@@ -118,7 +118,7 @@ export const demoAppointments: readonly DemoAppointment[] = [
   {
     of: { ownersPet: 0 },
     day: 0,
-    time: "23:00",
+    time: "19:30",
     reason: "Control of both hips after eight weeks.",
     shared: true,
     askedDaysBefore: 3,

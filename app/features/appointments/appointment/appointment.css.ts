@@ -24,6 +24,7 @@ export const day = part({
   color: vars.ink,
   textDecoration: "none",
   lineHeight: 1.25,
+  whiteSpace: "nowrap",
   scrollSnapAlign: "start",
   selectors: {
     "&[aria-current]": {
@@ -57,6 +58,7 @@ export const slot = part({
   border: `1.5px solid ${vars.edge}`,
   borderRadius: measure.radius,
   fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
   cursor: "pointer",
   selectors: {
     "&:has(:checked)": {

@@ -7,6 +7,8 @@ import { space } from "#app/ui/theme/tokens.ts";
 export const columns = part({
   display: "grid",
   gap: space[6],
+  // A long line is cut and does not widen the page.
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   marginBlockEnd: space[8],
   "@media": {

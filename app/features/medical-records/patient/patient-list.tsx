@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { describePet } from "#app/features/pets/pet/pet.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
@@ -29,7 +30,10 @@ const columns: Column<PatientRow>[] = [
     ),
   },
   { label: "Owner", kind: "lead", cell: ({ owner }) => owner },
-  { label: "Phone", cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : "–") },
+  {
+    label: "Phone",
+    cell: ({ phone }) => (phone ? <PhoneLink phone={nationalPhone(phone)} /> : "–"),
+  },
   {
     label: "Next appointment",
     cell: ({ next, nextId }) =>
