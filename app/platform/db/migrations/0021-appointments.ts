@@ -60,7 +60,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index appointments_vet_status on appointments (vet_id, status, starts_at, id)",
     `create index appointments_owner on appointments (owner_id, starts_at, id)
       where owner_id is not null`,
-    "create index appointments_pet on appointments (pet_id, vet_id, starts_at)",
+    "create index appointments_pet on appointments (pet_id, starts_at)",
     "create index appointments_unanswered on appointments (starts_at) where status = 'requested'",
     `create index appointments_reminders on appointments (starts_at)
       where status = 'confirmed' and reminded_at is null`,

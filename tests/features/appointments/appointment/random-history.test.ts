@@ -59,18 +59,20 @@ describe.each(engines)(
         const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] });
         const ended = once(child, "exit");
         child.stdin.write(`${JSON.stringify({ ...cast, unanswered })}\n`);
-        const timer = seconds > 0 ? setTimeout(() => child.kill("SIGKILL"), everyMs) : undefined;
+        const timers: NodeJS.Timeout[] = [];
         let seen = 0;
         for await (const text of createInterface(child.stdout)) {
           const line = JSON.parse(text) as Line;
           // From the first form on: a busy machine takes seconds to start a process.
-          if (seconds > 0) timer ??= setTimeout(() => child.kill("SIGKILL"), everyMs);
+          if (seconds > 0 && timers.length === 0) {
+            timers.push(setTimeout(() => child.kill("SIGKILL"), everyMs));
+          }
           if (line.said === "sent") sent.set(line.form.key, line.form);
           else answers.push(line);
           if (line.said === "answered") seen += 1;
           if (seconds === 0 && seen === answersBeforeKill) child.kill("SIGKILL");
         }
-        clearTimeout(timer);
+        for (const timer of timers) clearTimeout(timer);
         expect(await ended).toEqual([null, "SIGKILL"]);
       }
       // A new connection waits for what the server may still be committing for the dead one.
