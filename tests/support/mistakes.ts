@@ -30,6 +30,12 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       type: { Website: `not an address ${long}`, Instagram: "?!" },
       send: "Save Links",
     },
+    {
+      at: "/dashboard/profile/practice",
+      type: { Clinic: long, "Fee in naira": "dear" },
+      send: "Save Practice",
+    },
+    { at: "/dashboard/profile/hours", type: { "Days off": long }, send: "Save Hours" },
     { at: "/dashboard/support", type: { Subject: " ", Message: long }, send: "Send Message" },
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
     {
