@@ -322,13 +322,14 @@ async function seedPets(services: AppServices): Promise<void> {
     });
     const key = `demo-pet-${pet.species}-of-the-owner`;
     const { id } = value(await addPet(then, owner, input, key));
-    if (pet.shared) value(await sharePet(then, owner, id, { vetId: vet.id }, undefined));
+    if (pet.shared) value(await sharePet(then, owner, id, { vetId: vet.id }, `${key}-shared`));
     for (const [at, record] of pet.records.entries()) {
       const actor = record.by === "owner" ? owner : vet;
       await seedRecord(services, actor, { id, since: pet.addedDaysAgo }, record, `${key}-${at}`);
     }
     if (pet.archived) {
-      value(await archivePet(daysAgo(services, 30), owner, id, undefined, async () => []));
+      const later = daysAgo(services, 30);
+      value(await archivePet(later, owner, id, `${key}-archived`, async () => []));
     }
   }
 }

@@ -130,7 +130,7 @@ describe("an owner's pets", () => {
     await client.press("Archive Milo");
     expect((await page(list)).words).not.toContain("Milo");
     await client.open(`${list}?status=archived`);
-    await client.press("Bring Milo back");
+    await client.press("Bring back Milo");
     expect((await page(list)).words).toContain("Milo");
   });
 

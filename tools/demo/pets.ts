@@ -46,7 +46,7 @@ export const demoPets: readonly DemoPet[] = [
     allergies: "Chicken. He scratches himself bloody.",
     medicines: "Half a tablet for his hips every evening, in a piece of yam.",
     portrait: "Ɓala",
-    addedDaysAgo: 150,
+    addedDaysAgo: 52,
     shared: true,
     records: [
       {
@@ -72,7 +72,7 @@ export const demoPets: readonly DemoPet[] = [
         atFirst: { title: "Worming", text: "Two tablets." },
       },
       {
-        ...{ kind: "document", by: "owner", daysAgo: 148, title: "Vaccination card" },
+        ...{ kind: "document", by: "owner", daysAgo: 51, title: "Vaccination card" },
         file: {
           name: "vaccination-card.pdf",
           lines: ["VACCINATION CARD", "Bala, male, sighthound mix", "Rabies, batch RB-2231A"],
@@ -92,7 +92,7 @@ export const demoPets: readonly DemoPet[] = [
     age: "1.5",
     weight: "3.4",
     portrait: "Adire",
-    addedDaysAgo: 60,
+    addedDaysAgo: 14,
     records: [
       {
         ...{ kind: "vaccination", by: "owner", daysAgo: 337, title: "Rabies" },

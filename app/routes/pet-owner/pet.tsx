@@ -27,6 +27,7 @@ import type { Route } from "./+types/pet";
 
 export const handle = {
   title: "Health Page",
+  failed: "Failed to fetch pets",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
 
@@ -60,9 +61,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   orNotFound(await findPetPage(services, actor, id), notThere);
   const form = await readForm(request);
   const page = href("/dashboard/pet-owner/pets/:id", { id });
+  const archives = formText(form, "intent") === "archive";
   return formAction(services, form, {
-    title: "Failed to update pet",
-    next: formText(form, "intent") === "archive" ? petList.path : page,
+    title: archives ? "Failed to delete pet" : "Failed to update pet",
+    next: archives ? petList.path : page,
     intents: {
       archive: intent(
         noFields,

@@ -210,7 +210,7 @@ function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string 
             action={action}
             intent="restore"
             submissionKey={submissionKey}
-            label={`Bring ${name} back`}
+            label={`Bring back ${name}`}
           >
             Bring back
           </ActionButton>

@@ -104,7 +104,7 @@ function Actions({ pet: { id, name, status }, pageKey }: { pet: PetRow; pageKey:
   const button = { action, submissionKey: `${pageKey}-${id.slice(-12)}` };
   if (status === "archived") {
     return (
-      <ActionButton {...button} intent="restore" variant="secondary" label={`Bring ${name} back`}>
+      <ActionButton {...button} intent="restore" variant="secondary" label={`Bring back ${name}`}>
         Bring back
       </ActionButton>
     );
