@@ -6,7 +6,7 @@ const vets = "/dashboard/pet-owner/vets";
 /** The form to book, on a day far enough that it can be cancelled; days apart in the two projects. */
 async function openForm(page: Page) {
   await signIn(page, "petOwner", vets);
-  await page.getByRole("link", { name: /^See the times of/ }).click();
+  await page.getByRole("link", { name: /^See Times of/ }).click();
   await page.getByRole("link", { name: "Later days" }).click();
   const days = page.getByRole("navigation", { name: "Days with free times" });
   await days.getByRole("link", { name: /free$/ }).nth(byProject(5, 6)).click();

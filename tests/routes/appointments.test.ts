@@ -69,7 +69,7 @@ describe("appointments", () => {
     await page.press("Search");
     expect(page.address).toBe(`${vets}?searchTerm=musa&specialization=Surgery&sortBy=`);
     expect(page.words).not.toContain("Dr Rival");
-    await page.follow(`See the times of ${musa.name}`);
+    await page.follow(`See Times of ${musa.name}`);
     expect(page.heading).toBe(musa.name);
     await page.follow(/^Wed 4 Mar/);
     page.check("11:30").check("SimbaDog").fill("Reason", "Limps");
@@ -98,7 +98,7 @@ describe("appointments", () => {
   test("are sorted by name, by fee and by who is free first", async () => {
     const names = async (query: string) => {
       const html = await (await owner.get(`${vets}${query}`)).text();
-      return [...html.matchAll(/aria-label="See the times of ([^"]*)"/g)].map(([, name]) => name);
+      return [...html.matchAll(/aria-label="See Times of ([^"]*)"/g)].map(([, name]) => name);
     };
     expect(await names("")).toEqual([musa.name, "Dr Rival"]);
     expect(await names("?sortBy=fee")).toEqual(["Dr Rival", musa.name]);

@@ -71,7 +71,7 @@ function Actions({ row, pageKey }: { row: AppointmentRow; pageKey: string }) {
         <a
           className={buttonClass({ variant: "secondary" })}
           href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
-          aria-label={`Calendar file of ${what}`}
+          aria-label={`.ics of ${what}`}
           download
         >
           .ics

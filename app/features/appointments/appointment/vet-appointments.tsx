@@ -65,6 +65,7 @@ type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
 function Actions({ row, pageKey, search }: ActionsProps) {
   const { id, pet, startsAt, steps } = row;
   const what = `${pet}, ${shortInstant(startsAt)}`;
+  const more = steps.includes("decline") ? "Decline" : "View";
   return (
     <>
       {steps.map((step) => {
@@ -86,8 +87,8 @@ function Actions({ row, pageKey, search }: ActionsProps) {
           )
         );
       })}
-      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`View ${what}`}>
-        {steps.includes("decline") ? "Decline…" : "View"}
+      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`${more} ${what}`}>
+        {more}
       </ButtonLink>
     </>
   );

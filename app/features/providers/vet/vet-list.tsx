@@ -63,7 +63,7 @@ const columns: Column<VetCard>[] = [
       <ButtonLink
         variant="secondary"
         to={href("/dashboard/pet-owner/vets/:id", { id })}
-        aria-label={`See the times of ${name}`}
+        aria-label={`See Times of ${name}`}
       >
         See Times
       </ButtonLink>
