@@ -83,8 +83,9 @@ async function tellOther(
 }
 
 /** What the clock erases: whoever booked an appointment, and why, twelve months after it. Some at a time. */
-export async function deleteExpiredAppointments({ db, now }: AppServices): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
+export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
+  const { db } = services;
+  const before = new Date(services.now().getTime() - keptDays * dayMs).toISOString();
   const ids = await listClosedBefore(db.reader, { before, limit: batch });
   if (ids.length === 0) return;
   await db.transaction(async (trx) => {
