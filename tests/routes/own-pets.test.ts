@@ -214,11 +214,11 @@ describe("an owner's pets", () => {
     const client = new HtmlClient(browser);
     await client.open(`${list}/${id}`);
     await client.follow("Add Vaccination");
-    await client.fill("Vaccine", "Rabies").fill("Given on", "2026-01-02");
+    client.fill("Vaccine", "Rabies").fill("Given on", "2026-01-02");
     await client.fill("Next due on", "2026-01-01").press("Add Vaccination");
     expect(client.status).toBe(422);
     expect(client.words).toContain("The next one is due after the day of this one");
-    await client.fill("Next due on", "2027-01-02").fill("Batch", "RB-1");
+    client.fill("Next due on", "2027-01-02").fill("Batch", "RB-1");
     await client.press("Add Vaccination");
     expect(client.notice).toContain("Vaccination added.");
     expect(client.words).toContain("2 Jan, 2026 · batch RB-1 · next due on 2 Jan, 2027");

@@ -18,7 +18,7 @@ import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-re
 import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
 
-export type PetIntent = "archive" | "restore" | "share" | "stopSharing";
+type PetIntent = "archive" | "restore" | "share" | "stopSharing";
 
 type HealthPageProps = {
   pet: PetView;

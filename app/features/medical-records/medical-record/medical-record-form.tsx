@@ -19,7 +19,7 @@ import {
 const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 /** An own entry that is corrected, by the names of the form's fields. */
-export type CorrectedRecord = {
+type CorrectedRecord = {
   id: string;
   values: Record<"title" | "happenedOn" | "nextDueOn" | "batch" | "text", string>;
 };

@@ -73,7 +73,7 @@ export const tooManyFiles = `Please send at most ${filesMost} files with one ent
 
 /** Owners are told so many days before a vaccination is due. */
 export const reminderDays = [30, 7, 0] as const;
-export type ReminderDays = (typeof reminderDays)[number];
+type ReminderDays = (typeof reminderDays)[number];
 
 /** How many days before the owner is to be told by now, with so many left; undefined while it is too early. */
 export function reminderDue(daysLeft: number): ReminderDays | undefined {

@@ -75,7 +75,7 @@ async function storeBlob(
 }
 
 /** A file that arrived with a form that came back. */
-export type StagedMedicalFile = { id: string; fileName: string };
+type StagedMedicalFile = { id: string; fileName: string };
 
 /** Reads the form of an entry; each of its files is staged, so that it is not sent again with a form that comes back. */
 export async function readRecordForm(

@@ -3,14 +3,13 @@ import { addDays, daysBetween } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
-export const petStatuses = ["active", "archived"] as const;
-export type PetStatus = (typeof petStatuses)[number];
+export type PetStatus = "active" | "archived";
 
 export const petSpecies = ["Dog", "Cat", "Bird", "Rabbit", "Hamster", "Horse", "Other"] as const;
-export type PetSpecies = (typeof petSpecies)[number];
+type PetSpecies = (typeof petSpecies)[number];
 
 export const petSexes = ["Female", "Male", "Unknown"] as const;
-export type PetSex = (typeof petSexes)[number];
+type PetSex = (typeof petSexes)[number];
 
 /** More than any animal of the kind ever reached: the heaviest in kg, the oldest in years. */
 export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
@@ -22,11 +21,6 @@ export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
   Horse: { kg: 1600, years: 70 },
   Other: { kg: 300, years: 200 },
 };
-
-/** What a pet is called where only three kinds are told apart: boarders take these. */
-export function petTypeOf(species: PetSpecies): "Dog" | "Cat" | "Other" {
-  return species === "Dog" || species === "Cat" ? species : "Other";
-}
 
 export const petMessages = {
   name: "Please enter the pet's name",
