@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   completeAppointment,
@@ -356,5 +357,28 @@ describe("appointments", () => {
     site.services.pass(40 * dayMs);
     const again = await site.visitor().signIn("musa");
     expect((await again.get(`${patients}/${seen}`)).status).toBe(200);
+  });
+
+  test("say what could not be fetched when it cannot be read", async () => {
+    const broken = await openSite("sqlite");
+    try {
+      await admit(broken.services, "ngozi");
+      const somebody = await broken.visitor().signIn("ngozi");
+      await broken.services.db.transaction(async (trx) => {
+        await sql`alter table vets rename to gone`.execute(trx);
+      });
+      for (const [path, words] of [
+        [vets, "Failed to fetch veterinarians"],
+        [bookings, "Failed to fetch bookings"],
+      ] as const) {
+        const answer = await somebody.get(path);
+        expect(answer.status).toBe(500);
+        const page = wordsOf(await answer.text());
+        expect(page).toContain(words);
+        expect(page).toContain("An unexpected error occurred.");
+      }
+    } finally {
+      await broken.services.cleanup();
+    }
   });
 });
