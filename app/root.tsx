@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -75,7 +76,10 @@ export function ErrorBoundary() {
   const answered = isRouteErrorResponse(error) ? error.status : 500;
   const status = shell && shell.status >= 400 ? shell.status : answered;
   const { title, text } = errorPage(status);
+  // What a screen says of its own when it cannot be shown, e.g. 'Failed to fetch bookings'.
+  const failed = useMatches().map(({ handle }) => (handle as { failed?: string } | null)?.failed);
   const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
+  const whenFailed = status >= 500 ? failed.findLast((words) => words !== undefined) : undefined;
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const preservedForm =
@@ -84,7 +88,7 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={status}
-      title={heading ?? title}
+      title={heading ?? whenFailed ?? title}
       text={own ?? text}
       address={address}
       preservedForm={preservedForm}

@@ -1,5 +1,9 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
+import {
+  expireAppointments,
+  remindOfAppointments,
+} from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { handlePaymentEvents } from "#app/features/donations/donation/receive-payment-event.server.ts";
 import {
@@ -9,6 +13,7 @@ import {
 import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
 import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -32,7 +37,10 @@ export const jobs: readonly Job[] = [
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
   { name: "count gifts of statements", everyMs: 5_000, run: countLeftLines },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
+  { name: "expire appointments", everyMs: 60_000, run: expireAppointments },
+  { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },
   { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
+  { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];

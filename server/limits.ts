@@ -44,6 +44,17 @@ const uploadPaths: readonly UploadPath[] = [
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
   { path: "/create-adoption", bytes: 24 * MB + 256 * KB, role: "staff" },
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
+  { path: "/dashboard/pet-owner/add-pet", bytes: 24 * MB + 256 * KB, role: "petOwner" },
+  { path: "/dashboard/pet-owner/pets/:id/edit", bytes: 24 * MB + 256 * KB, role: "petOwner" },
+  // Five documents, and one larger than promised among them.
+  {
+    path: "/dashboard/pet-owner/pets/:id/add-record",
+    ...{ bytes: 64 * MB + 256 * KB, role: "petOwner" },
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id/add-record",
+    ...{ bytes: 64 * MB + 256 * KB, role: "veterinarian" },
+  },
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
   // Above the promised 5 MB, so that a larger statement is refused by its name.
@@ -55,7 +66,15 @@ export function findUploadPath(path: string): UploadPath | undefined {
   // The router asks for the data of a page under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
   return uploadPaths.find(({ path, below }) =>
-    below ? page.startsWith(`${path}/`) : page === path,
+    below ? page.startsWith(`${path}/`) : isPage(page.split("/"), path.split("/")),
+  );
+}
+
+/** `:id` stands for any one segment. */
+function isPage(page: readonly string[], path: readonly string[]): boolean {
+  return (
+    page.length === path.length &&
+    path.every((segment, at) => segment === ":id" || segment === page[at])
   );
 }
 

@@ -38,6 +38,8 @@ const publicPaths = [
     "/pictures/:id/:file",
     "/r/:reference/data",
     "/stay-files/:id/:size",
+    "/calendars/:file",
+    "/medical-files/:id",
     "/design",
     "/*",
   ],

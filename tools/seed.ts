@@ -44,6 +44,13 @@ import {
 } from "#app/features/donations/statement/import-statement.server.ts";
 import { listUploads } from "#app/features/donations/statement/statement.queries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { recordSchema } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
+import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
+import { writeRecord } from "#app/features/medical-records/medical-record/write-record.server.ts";
+import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
+import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
+import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { claimDatabase } from "#app/platform/db/database-kind.server.ts";
@@ -62,9 +69,11 @@ import type { DemoListing } from "./demo/listing.ts";
 import { demoListings } from "./demo/listings.ts";
 import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
+import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
+import { seedAppointments } from "./seed-appointments.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -102,6 +111,8 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedStays(services, staff);
   await seedDonations(services, staff);
   await seedStatement(services, staff);
+  await seedPets(services);
+  await seedAppointments(services);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
@@ -383,6 +394,74 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
     const soon = daysAgo(services, stay.daysAgo, 320);
     value(await handOverStay(soon, staff, id, { boarderId }, key("assign")));
   }
+}
+
+/** The owner's pets; one is shared with the vet, who writes about it. */
+async function seedPets(services: AppServices): Promise<void> {
+  const find = async (email: string): Promise<Actor> => {
+    const person = await findPersonByEmailKey(services.db.reader, email);
+    if (!person) throw new Error(`the demo has no ${email}`);
+    return person;
+  };
+  const [owner, vet] = [await find("owner@rehome.test"), await find("vet@rehome.test")];
+  const verifiedAt = daysAgo(services, 190).now().toISOString();
+  await services.db.transaction((trx) => updatePerson(trx, vet.id, { verified_at: verifiedAt }));
+  for (const pet of demoPets) {
+    const then = daysAgo(services, pet.addedDaysAgo);
+    const today = lagosDay(then.now());
+    const { name, species, breed, sex, age, weight, allergies, medicines, birthDaysAgo } = pet;
+    const birthDate = birthDaysAgo && addDays(lagosDay(services.now()), -birthDaysAgo);
+    const photo = pet.portrait ? [await seedPicture(then, owner, pet.portrait)] : [];
+    const input = petSchema(today).parse({
+      ...{ name, species, breed, sex, age, weight, allergies, medicines, photo },
+      ...(birthDate && { birthDate }),
+    });
+    const key = `demo-pet-${pet.species}-of-the-owner`;
+    const { id } = value(await addPet(then, owner, input, key));
+    if (pet.shared) value(await sharePet(then, owner, id, { vetId: vet.id }, `${key}-shared`));
+    for (const [at, record] of pet.records.entries()) {
+      const actor = record.by === "owner" ? owner : vet;
+      await seedRecord(services, actor, { id, since: pet.addedDaysAgo }, record, `${key}-${at}`);
+    }
+    if (pet.archived) {
+      const later = daysAgo(services, 30);
+      value(await archivePet(later, owner, id, `${key}-archived`, async () => []));
+    }
+  }
+}
+
+/** One entry, written on its day or, where the pet came later, a little after the pet. */
+async function seedRecord(
+  services: AppServices,
+  actor: Actor,
+  pet: { id: string; since: number },
+  record: (typeof demoPets)[number]["records"][number],
+  key: string,
+): Promise<void> {
+  const today = lagosDay(services.now());
+  const then = daysAgo(services, Math.min(record.daysAgo, pet.since), 30);
+  const files = record.file
+    ? [
+        value(
+          await stageMedicalFile(then, actor, {
+            name: record.file.name,
+            bytes: pdfOf(record.file.lines),
+          }),
+        ).id,
+      ]
+    : [];
+  const words = {
+    ...{ title: record.title, text: record.text, batch: record.batch, files },
+    happenedOn: addDays(today, -record.daysAgo),
+    ...(record.dueInDays !== undefined && { nextDueOn: addDays(today, record.dueInDays) }),
+  };
+  const schema = recordSchema(record.kind, today);
+  const first = schema.parse({ ...words, ...record.atFirst });
+  const { id: corrects } = value(await writeRecord(then, actor, pet.id, first, `${key}-first`));
+  if (!record.atFirst) return;
+  const later = daysAgo(services, Math.min(record.daysAgo, pet.since) - 1);
+  const second = schema.parse({ ...words, files: [], corrects });
+  value(await writeRecord(later, actor, pet.id, second, `${key}-corrected`));
 }
 
 /** What no verb of visitors or reviews brings about: homes found, listings taken back. */

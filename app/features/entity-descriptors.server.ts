@@ -8,11 +8,16 @@ import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.s
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
+import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
+import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
+import { patientDescriptor } from "./medical-records/patient/patient.descriptor.server.ts";
+import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
+import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
  * Every entity that contributes to search, dashboard, analytics, digest, references, export or erasure. Search shows
@@ -27,6 +32,11 @@ export const entityDescriptors = [
   capacityDescriptor,
   donationDescriptor,
   statementDescriptor,
+  medicalRecordDescriptor,
+  petDescriptor,
+  patientDescriptor,
+  appointmentDescriptor,
+  vetDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

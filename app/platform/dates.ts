@@ -33,6 +33,28 @@ export function formatInstant(instant: string): string {
   return `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
 }
 
+/** The Lagos time of an instant (ISO text): `14:05`. */
+export function formatTime(instant: string): string {
+  return clock.format(new Date(instant));
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "long" });
+
+/** The weekday of an instant (ISO text) in Lagos, or of a day: `Monday`. */
+export function formatWeekday(instant: string): string {
+  return weekday.format(new Date(instant));
+}
+
+/** The weekday of a day (`YYYY-MM-DD`), from Monday (1) to Sunday (7). */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;
+}
+
+/** The instant that many minutes after midnight in Lagos; a whole day's are 1,440. */
+export function lagosInstant(day: string, minutes = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00+01:00`) + minutes * 60_000);
+}
+
 /** The Lagos day of an instant, `YYYY-MM-DD`. */
 export function lagosDay(instant: Date): string {
   return isoDay.format(instant);

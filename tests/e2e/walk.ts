@@ -40,6 +40,11 @@ const findings: Record<string, Finding> = {
     "/dashboard/staff/donations/statements",
     "/dashboard/staff/donations/statement-lines",
   ),
+  ownPet: firstOf("/dashboard/pet-owner/pets"),
+  vet: firstOf("/dashboard/pet-owner/vets"),
+  booking: firstOf("/dashboard/pet-owner/bookings"),
+  appointment: firstOf("/dashboard/veterinarian/appointments"),
+  patient: firstOf("/dashboard/veterinarian/patients"),
 };
 
 /**

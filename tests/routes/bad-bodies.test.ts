@@ -4,6 +4,7 @@ import { findRequestByReference } from "#app/features/adoption/interest/review-i
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
 import { ask, kemi, promiseGift, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
@@ -37,6 +38,11 @@ beforeAll(async () => {
     ...(await receiveStay(site.services)),
     ...(await promiseGift(site.services)),
     ...(await receiveStatement(site.services, ada)),
+    vet: tunde.id,
+    appointment: tunde.id,
+    booking: tunde.id,
+    patient: tunde.id,
+    ...(await petWithRecords(site.services, await admit(site.services, "ngozi"))),
     email: mail?.id ?? "",
   };
 });

@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { admit, type cast } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
-import { ask, promiseGift, receive, shelter } from "#tests/support/site-data.ts";
+import {
+  ask,
+  promiseGift,
+  receive,
+  receiveAppointment,
+  shelter,
+} from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 
@@ -29,7 +36,11 @@ describe("by links alone", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
-    for (const name of Object.values(who)) if (name !== "ada") await admit(site.services, name);
+    const ngozi = await admit(site.services, "ngozi");
+    const musa = await admit(site.services, "musa");
+    await admit(site.services, "bisi");
+    await petWithRecords(site.services, ngozi);
+    await receiveAppointment(site.services, { owner: ngozi, vet: musa });
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);

@@ -50,6 +50,20 @@ const lists: Empty[] = [
     "Back to the newest",
   ],
   [
+    "/dashboard/pet-owner/adoption",
+    "ngozi",
+    "No pets available for adoption at the moment",
+    "No pet matches your search",
+    "Show all pets",
+  ],
+  [
+    "/dashboard/pet-owner/pets",
+    "ngozi",
+    "You have no pets here yet",
+    "No pet matches",
+    "Show my pets",
+  ],
+  [
     "/dashboard/messages",
     "ngozi",
     "What you send by Support",

@@ -6,8 +6,15 @@ import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { petWithRecords } from "#tests/support/pets.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
-import { ask, promiseGift, receive, receiveStay } from "#tests/support/site-data.ts";
+import {
+  ask,
+  promiseGift,
+  receive,
+  receiveAppointment,
+  receiveStay,
+} from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 
@@ -31,7 +38,9 @@ describe.each(engines)("every path answers every role as written on %s", (engine
   beforeAll(async () => {
     site = await openSite(engine);
     const ada = await admit(site.services, "ada");
-    for (const who of ["ngozi", "musa", "bisi"] as const) await admit(site.services, who);
+    const owner = await admit(site.services, "ngozi");
+    const vet = await admit(site.services, "musa");
+    await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
     const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
@@ -45,6 +54,8 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       ...(await receiveStay(site.services)),
       ...(await promiseGift(site.services)),
       ...(await receiveStatement(site.services, ada)),
+      ...(await receiveAppointment(site.services, { owner, vet })),
+      ...(await petWithRecords(site.services, owner)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",
       emailToken: "not-a-link",

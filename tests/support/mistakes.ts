@@ -19,6 +19,23 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     { at: "/forgotten-password", type: { "Email Address": "me@here" }, send: "Send the link" },
     { at: "/set-password/:token", type: { Password: "short" }, send: "Set password" },
   ],
+  petOwner: [
+    {
+      at: "/dashboard/pet-owner/add-pet",
+      type: { "Pet Name": " ", Breed: long, "Age (years)": "old", "Weight (kg)": "400000" },
+      send: "Add Pet",
+    },
+    {
+      at: "/dashboard/pet-owner/pets/:id/edit",
+      type: { "Pet Name": long, Allergies: long, Medicines: long },
+      send: "Save",
+    },
+    {
+      at: "/dashboard/pet-owner/pets/:id/add-record",
+      type: { Vaccine: long, Batch: long, Notes: long },
+      send: "Add Vaccination",
+    },
+  ],
   veterinarian: [
     {
       at: "/dashboard/profile/edit",
@@ -30,6 +47,12 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       type: { Website: `not an address ${long}`, Instagram: "?!" },
       send: "Save Links",
     },
+    {
+      at: "/dashboard/profile/practice",
+      type: { Clinic: long, "Fee in naira": "dear" },
+      send: "Save Practice",
+    },
+    { at: "/dashboard/profile/hours", type: { "Days off": long }, send: "Save Hours" },
     { at: "/dashboard/support", type: { Subject: " ", Message: long }, send: "Send Message" },
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },
     {

@@ -140,3 +140,49 @@ export function variantRow(
     ...over,
   };
 }
+
+export function petRow(ownerId: string, over: Partial<Row<"pets">> = {}): Row<"pets"> {
+  return {
+    id: id(),
+    owner_id: ownerId,
+    name: "Bingo",
+    species: "Dog",
+    breed: "",
+    sex: "Unknown",
+    birth_day: null,
+    birth_estimated: 0,
+    weight_grams: null,
+    allergies: "",
+    medicines: "",
+    photo_id: null,
+    status: "active",
+    version: 1,
+    search_text: "bingo",
+    created_at: at(0),
+    updated_at: at(0),
+    ...over,
+  };
+}
+
+export function medicalRecordRow(
+  petId: string,
+  over: Partial<Row<"medical_records">> = {},
+): Row<"medical_records"> {
+  return {
+    id: id(),
+    pet_id: petId,
+    kind: "visit_note",
+    author_id: null,
+    author: "vet",
+    author_name: "Dr Musa",
+    happened_on: "2026-11-01",
+    title: "Limping",
+    text: "A thorn in the left paw.",
+    batch: "",
+    next_due_on: null,
+    corrects_id: null,
+    created_at: at(0),
+    erased_at: null,
+    ...over,
+  };
+}

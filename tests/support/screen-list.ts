@@ -113,6 +113,17 @@ const lines: Line[] = [
     example: "/stay-files/{stayFile}/whole",
     get: { ...all(404), staff: 200 },
   },
+  {
+    path: "/calendars/:file",
+    role: "everybody",
+    example: "/calendars/{calendar}.ics",
+  },
+  {
+    path: "/medical-files/:id",
+    role: "everybody",
+    example: "/medical-files/{medicalFile}",
+    get: { ...all(404), petOwner: 200 },
+  },
   { path: "/pet-details/:id/poster", role: "everybody", example: "/pet-details/{pet}/poster" },
   {
     path: "/pet-alerts",
@@ -356,6 +367,144 @@ const lines: Line[] = [
   { path: "/dashboard", role: "signed in" },
   { path: "/dashboard/dashboard/default", role: "signed in" },
   { path: "/dashboard/pet-owner/adoption-requests", role: "petOwner" },
+  {
+    path: "/dashboard/pet-owner/vets",
+    role: "petOwner",
+    queries: [
+      "?searchTerm=nothing+at+all",
+      "?specialization=Surgery&sortBy=nextFree",
+      "?sortBy=fee&page=99",
+    ],
+  },
+  {
+    path: "/dashboard/pet-owner/vets/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/vets/{vet}",
+    queries: ["?day=2026-13-45"],
+    fields: { petId: "x", slot: "someday", reason: "", sharesHealth: "on", key },
+  },
+  {
+    path: "/dashboard/pet-owner/bookings",
+    role: "petOwner",
+    queries: ["?show=past", "?show=cancelled&page=99"],
+  },
+  {
+    path: "/dashboard/pet-owner/bookings/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/bookings/{booking}",
+    fields: { intent: "none", reason: "r", key },
+  },
+  {
+    path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/bookings/{booking}/appointment.ics",
+  },
+  {
+    path: "/dashboard/veterinarian/appointments",
+    role: "veterinarian",
+    queries: ["?show=requests", "?show=coming", "?show=past", "?show=cancelled"],
+  },
+  {
+    path: "/dashboard/veterinarian/appointments/:id",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/appointments/{appointment}",
+    fields: { intent: "none", reason: "r", back: "?show=past", kept: "x", key },
+  },
+  {
+    path: "/dashboard/veterinarian/patients",
+    role: "veterinarian",
+    queries: ["?q=nothing+at+all"],
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}",
+  },
+  {
+    path: "/dashboard/veterinarian/patients/:id/add-record",
+    role: "veterinarian",
+    example: "/dashboard/veterinarian/patients/{patient}/add-record",
+    queries: ["?kind=visit_note", "?kind=prescription", "?kind=none"],
+    fields: {
+      ...{ title: "", happenedOn: "someday", nextDueOn: "x", batch: "B", text: "T", files: "x" },
+      ...{ corrects: "", key },
+    },
+    limit: 64 * MB + words,
+  },
+  {
+    path: "/dashboard/veterinarian/medical-records",
+    role: "veterinarian",
+    queries: ["?q=nothing+at+all", "?kind=vaccination"],
+  },
+  {
+    path: "/dashboard/profile/practice",
+    role: "veterinarian",
+    fields: {
+      intent: "save",
+      clinic: "C",
+      area: "A",
+      specialisations: "Surgery",
+      fee: "dear",
+      key,
+    },
+  },
+  {
+    path: "/dashboard/profile/hours",
+    role: "veterinarian",
+    fields: { mondayFirstFrom: "9", slotMinutes: "7", daysOff: "someday", key },
+  },
+  {
+    path: "/dashboard/pet-owner/adoption",
+    role: "petOwner",
+    queries: ["?q=nothing+at+all", "?species=Cat"],
+  },
+  {
+    path: "/dashboard/pet-owner/pets",
+    role: "petOwner",
+    queries: ["?q=nothing+at+all", "?status=archived"],
+  },
+  {
+    path: "/dashboard/pet-owner/add-pet",
+    role: "petOwner",
+    fields: {
+      ...{ name: "", species: "Shark", breed: "A", sex: "None", birthDate: "2026-02-30", age: "x" },
+      ...{ weight: "400000", allergies: "B", medicines: "C", photo: "x", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}",
+    fields: { intent: "none", vetId: "x", key },
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/edit",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/edit",
+    fields: {
+      ...{ name: "", species: "Shark", breed: "A", sex: "None", birthDate: "2026-02-30", age: "x" },
+      ...{ weight: "400000", allergies: "B", medicines: "C", photo: "x", version: "1", key },
+      removePhoto: "on",
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/card",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/card",
+  },
+  {
+    path: "/dashboard/pet-owner/pets/:id/add-record",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/pets/{ownPet}/add-record",
+    queries: ["?kind=treatment", "?kind=document"],
+    fields: {
+      ...{ title: "", happenedOn: "2026-02-30", nextDueOn: "x", batch: "B", text: "T" },
+      ...{ files: "x", corrects: "x", key },
+    },
+    limit: 64 * MB + words,
+  },
   {
     path: "/dashboard/settings",
     role: "signed in",

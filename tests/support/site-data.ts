@@ -4,11 +4,14 @@ import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.serve
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { listingRow } from "./rows.ts";
 import { send, stayOf, wish } from "./stays.ts";
+import { practise, requested, slot } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
 
@@ -85,6 +88,22 @@ export async function promiseGift(
   });
   await services.db.transaction((trx) => insertDonation(trx, row));
   return { donation: row.id, returnCode: row.return_code, donationLink: row.link };
+}
+
+/** An owner books a verified veterinarian; with the end of the address of the latter's private calendar. */
+export async function receiveAppointment(
+  services: AppServices,
+  { owner, vet }: { owner: Actor; vet: Actor },
+): Promise<Record<"vet" | "appointment" | "booking" | "patient" | "calendar", string>> {
+  const verified_at = services.now().toISOString();
+  await services.db.transaction((trx) =>
+    trx.updateTable("people").set({ verified_at }).where("id", "=", vet.id).execute(),
+  );
+  await practise(services, vet);
+  const { id, petId } = await requested(services, vet, slot(services, 1, "09:00"), { owner });
+  const { calendar } = await findPractice(services, vet.id);
+  const token = calendar?.split("/").at(-1)?.replace(".ics", "") ?? "";
+  return { vet: vet.id, appointment: id, booking: id, patient: petId, calendar: token };
 }
 
 /** The same services with a database that answers everything with this error. */

@@ -78,23 +78,23 @@ export const demoInterests: readonly DemoInterest[] = [
   },
   {
     listing: "Adire",
-    name: "Kúnlé Bámgbóṣé",
-    email: "kunle.bamgbose@example.com",
-    phone: "0802 555 0129",
+    name: "Emeka Okonkwo",
+    email: "owner@rehome.test",
+    phone: "0803 555 0102",
     message:
-      "I have two cats already, both rescued and both spayed, and a spare room where Adire could settle slowly. My windows are netted. I work from home as a tailor, so she will not run out of offcuts.",
+      "Ɓala came to us from you and steps around cats as if they were royalty, so Adire would have her subject. Our windows are netted and there is a spare room where she could settle slowly.",
     status: "approved",
     daysAgo: 18,
   },
   {
     listing: "Ɓala",
-    name: "Rebecca Ajayi",
-    email: "rebecca.ajayi@example.com",
-    phone: "0818 555 0195",
+    name: "Emeka Okonkwo",
+    email: "owner@rehome.test",
+    phone: "0803 555 0102",
     message:
-      "Ɓala needs a sofa and I have two. I am a nurse on day shifts and my mother is at home. We have read about joint care for older dogs and are ready for the tablets.",
+      "Ɓala needs a sofa and we have two. I work from home and my mother lives with us. We have read about joint care for older dogs and are ready for the tablets.",
     status: "approved",
-    daysAgo: 20,
+    daysAgo: 58,
   },
   {
     listing: "Sergeant",
@@ -115,6 +115,16 @@ export const demoInterests: readonly DemoInterest[] = [
     phone: "0811 555 0140",
     message:
       "I think I used to feed him at the canteen when I was in my final year! I have my own place in Yaba now and work shifts, but my flatmate is home in the day. We would both like to come and see him.",
+    status: "pending",
+    daysAgo: 1,
+  },
+  {
+    listing: "Jollof",
+    name: "Emeka Okonkwo",
+    email: "owner@rehome.test",
+    phone: "0803 555 0102",
+    message:
+      "Adire has ruled here alone for a fortnight and keeps looking for somebody to groom. Could Jollof come and meet her?",
     status: "pending",
     daysAgo: 1,
   },

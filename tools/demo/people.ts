@@ -11,7 +11,7 @@ type DemoPerson = {
 
 const password = "Rescue-Rehome-1";
 
-/** One person of each role; they exist in the demo only. */
+/** One person of each role, and a vet whom nobody has verified yet; they exist in the demo only. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     email: "staff@rehome.test",
@@ -34,6 +34,14 @@ export const demoPeople: readonly DemoPerson[] = [
     role: "veterinarian",
     password,
     vcn: "VCN 4821",
+  },
+  {
+    email: "second-vet@rehome.test",
+    name: "Dr Chinedu Okoro",
+    phone: "+2348035550105",
+    role: "veterinarian",
+    password,
+    vcn: "VCN 5307",
   },
   {
     email: "boarder@rehome.test",

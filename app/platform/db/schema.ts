@@ -20,6 +20,14 @@ import type {
   PictureVariantsTable,
 } from "./schema-adoption.ts";
 import type {
+  AppointmentsTable,
+  AppointmentTimesTable,
+  VetDaysOffTable,
+  VetHoursTable,
+  VetSpecialisationsTable,
+  VetsTable,
+} from "./schema-appointments.ts";
+import type {
   BoarderCapacitiesTable,
   BoarderDaysOffTable,
   StayFileBlobsTable,
@@ -37,6 +45,13 @@ import type {
   ReceiptNumbersTable,
   UnknownPaymentsTable,
 } from "./schema-donations.ts";
+import type {
+  MedicalFilesTable,
+  MedicalRecordsTable,
+  PetSharesTable,
+  PetsTable,
+  VaccinationRemindersTable,
+} from "./schema-pets.ts";
 import type {
   ConsentsTable,
   ContentVersionTable,
@@ -117,4 +132,15 @@ export type Schema = {
   statement_uploads: StatementUploadsTable;
   statement_layouts: StatementLayoutsTable;
   statement_lines: StatementLinesTable;
+  pets: PetsTable;
+  pet_shares: PetSharesTable;
+  medical_records: MedicalRecordsTable;
+  medical_files: MedicalFilesTable;
+  vaccination_reminders: VaccinationRemindersTable;
+  vets: VetsTable;
+  vet_specialisations: VetSpecialisationsTable;
+  vet_hours: VetHoursTable;
+  vet_days_off: VetDaysOffTable;
+  appointments: AppointmentsTable;
+  appointment_times: AppointmentTimesTable;
 };

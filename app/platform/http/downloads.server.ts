@@ -53,3 +53,14 @@ export function sentFile(
     },
   });
 }
+
+/** Returns a response with a calendar (RFC 5545) that nobody but its reader may keep. `name` is plain ASCII. */
+export function calendarFile(text: string, name: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -5,6 +5,7 @@ import {
   isConsent,
   type VersionedConsent,
 } from "#app/platform/consents/consents.ts";
+import { daysBetween, daysFrom, isDay } from "#app/platform/dates.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
@@ -72,4 +73,34 @@ function readTick(value: string): VersionedConsent | undefined {
   const [, consent = "", version = ""] = /^([a-z-]+):(\d{1,3})$/.exec(value) ?? [];
   const isKnown = isConsent(consent) && consentText(consent, Number(version)) !== "";
   return isKnown ? { consent, version: Number(version) } : undefined;
+}
+
+/** Days off, one day or a first and a last one a line, as sorted days; at most `limit` of them. */
+export function daysOffText(limit: number) {
+  return optionalText().transform((text, context) => {
+    const days = new Set<string>();
+    for (const line of (text ?? "").split("\n").map((one) => one.trim())) {
+      if (line === "") continue;
+      const read = readDays(line, limit);
+      if (!read || days.size + read.length > limit) {
+        context.addIssue({
+          code: "custom",
+          message: read
+            ? `Please name at most ${limit} days off`
+            : `“${line.slice(0, 40)}” is not a day such as 2026-12-24, nor a first and a last one`,
+        });
+        return z.NEVER;
+      }
+      for (const day of read) days.add(day);
+    }
+    return [...days].sort();
+  });
+}
+
+/** `2026-12-24`, or `2026-12-24 to 2026-12-26`; undefined for anything else. */
+function readDays(line: string, limit: number): string[] | undefined {
+  const [first = "", last = first, ...more] = line.split(/\s*(?:to|–|\s-\s)\s*/);
+  if (more.length > 0 || !isDay(first) || !isDay(last) || last < first) return undefined;
+  if (daysBetween(first, last) > limit) return undefined;
+  return daysFrom(first, last);
 }

@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isNoProfilePhoto, withVariants } from "./pictures.queries.server.ts";
+import { isNoPhoto, withVariants } from "./pictures.queries.server.ts";
 
 /** Keys of the blobs that nothing but these pictures uses. */
 export async function listOwnBlobs(q: Queries, ids: readonly string[]): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function deleteStagedBefore(
     .selectFrom("pictures")
     .select("id")
     .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
+    .where(isNoPhoto)
     .where("created_at", "<", before)
     .orderBy("created_at")
     .limit(limit)
@@ -58,7 +58,7 @@ export async function deleteStagedBefore(
     .deleteFrom("pictures")
     .where("id", "in", ids)
     .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
+    .where(isNoPhoto)
     .returning("id")
     .execute();
   const goneIds = new Set(gone.map((row) => row.id));

@@ -11,9 +11,10 @@ import type {
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** The picture is no profile's photo: such a photo belongs to no listing and is still in use. */
-export const isNoProfilePhoto = sql<boolean>`not exists
-  (select 1 from people where people.photo_id = pictures.id)`;
+/** The picture is nobody's photo, person's or pet's: such a photo belongs to no listing and is still in use. */
+export const isNoPhoto = sql<boolean>`not exists
+  (select 1 from people where people.photo_id = pictures.id) and not exists
+  (select 1 from pets where pets.photo_id = pictures.id)`;
 
 /** A picture with all its sizes. */
 export async function insertPicture(
@@ -84,6 +85,13 @@ export function listFirstPictures(
   return queryFixed<FirstPicture>(q, text, [widest, ...listingIds]);
 }
 
+/** Pictures by id, with their variants; unknown ones are left out. */
+export async function listPicturesById(q: Queries, ids: readonly string[]): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const rows = await q.selectFrom("pictures").selectAll().where("id", "in", ids).execute();
+  return withVariants(q, rows);
+}
+
 /** Those of `ids`, in that order, that this person staged, whether a listing has them by now or not. */
 export async function listPicturesBy(
   q: Queries,
@@ -101,7 +109,7 @@ export async function listPicturesBy(
   return withVariants(q, rows);
 }
 
-/** As above, and neither a listing nor a profile has claimed them. */
+/** As above, and no listing, profile or pet has claimed them. */
 export async function listStagedPictures(
   q: Queries,
   ids: readonly string[],
@@ -113,7 +121,7 @@ export async function listStagedPictures(
     .select("id")
     .where("id", "in", ids)
     .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
+    .where(isNoPhoto)
     .execute();
   const freeIds = new Set(free.map((row) => row.id));
   const pictures = await listPicturesBy(q, ids, stagedBy);
@@ -147,7 +155,7 @@ export async function claimPictures(
       .where("id", "=", id)
       .where("listing_id", "is", null)
       .where("staged_by", "=", stagedBy)
-      .where(isNoProfilePhoto)
+      .where(isNoPhoto)
       .executeTakeFirst();
     claimed += Number(result.numUpdatedRows);
   }
@@ -155,8 +163,8 @@ export async function claimPictures(
 }
 
 /**
- * Prepares a picture that this person staged to be their photo, and locks it to the end of the transaction. False
- * when it is another's, deleted, a listing's, or somebody's photo already.
+ * Prepares a picture that this person staged to be their photo, or their pet's, and locks it to the end of the
+ * transaction. False when it is another's, deleted, a listing's, or a photo already.
  */
 export async function claimPhotoPicture(
   q: Queries,
@@ -169,12 +177,12 @@ export async function claimPhotoPicture(
     .where("id", "=", pictureId)
     .where("staged_by", "=", stagedBy)
     .where("listing_id", "is", null)
-    .where(isNoProfilePhoto)
+    .where(isNoPhoto)
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Detaches a profile's photo from its person and deletes its file name, so that the cleanup job deletes it. */
+/** Detaches a photo from its person and deletes its file name, so that the cleanup job deletes it. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q
     .updateTable("pictures")
@@ -227,9 +235,11 @@ export type PictureFile = {
   staged_by: string | null;
   /** The person whose photo it is. */
   photo_of: string | null;
+  /** The pet whose photo it is. */
+  pet_id: string | null;
 };
 
-/** One size of a picture; by its listing's status, its stager or the person it shows it is decided who sees it. */
+/** One size of a picture; by its listing's status, its stager or whom it shows it is decided who sees it. */
 export async function findVariant(
   q: Queries,
   pictureId: string,
@@ -242,12 +252,14 @@ export async function findVariant(
     .innerJoin("pictures", "pictures.id", "variant.picture_id")
     .leftJoin("listings", "listings.id", "pictures.listing_id")
     .leftJoin("people as person", "person.photo_id", "pictures.id")
+    .leftJoin("pets as pet", "pet.photo_id", "pictures.id")
     .select([
       "variant.blob_key",
       "variant.bytes",
       "listings.status as listing_status",
       "pictures.staged_by",
       "person.id as photo_of",
+      "pet.id as pet_id",
     ])
     .where("variant.picture_id", "=", pictureId)
     .where("variant.format", "=", format)

@@ -18,6 +18,7 @@ import {
   listFirstPictures,
   listPictures,
   listPicturesBy,
+  listPicturesById,
   listStagedPictures,
   type Picture,
   type PictureFile,
@@ -152,6 +153,23 @@ export async function listCardPictures(
   );
 }
 
+/** Photos of pets by their ids, in the files that a card has use for. */
+export async function listPhotos(
+  services: AppServices,
+  ids: readonly string[],
+): Promise<Map<string, CardPicture>> {
+  const found = await listPicturesById(services.db.reader, ids);
+  return new Map(
+    found.map(({ id, alt, tone, focus, variants }) => {
+      const useful = variants.filter(
+        ({ format, width }) => width <= cardWidth && format !== "jpeg",
+      );
+      const files = useful.map(({ format, width, height }) => `${format} ${width} ${height}`);
+      return [id, { id, alt, tone, focus, files: files.join(",") }];
+    }),
+  );
+}
+
 /** The photo of a person's profile. */
 export async function findProfilePhoto(
   services: AppServices,
@@ -163,25 +181,31 @@ export async function findProfilePhoto(
 
 /**
  * One file of a picture. Pictures of listings that visitors may see are public; a person's photo is for those
- * who are signed in; a draft's, a withdrawn one's and a staged one's are NOT_FOUND but to staff, and a staged
- * one to whoever sent it.
+ * who are signed in, a pet's for those whom `maySeePet` names; a draft's, a withdrawn one's and a staged one's are
+ * NOT_FOUND but to staff, and a staged one to whoever sent it.
  */
 export async function openPicture(
   services: AppServices,
   actor: Actor | undefined,
   wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
+  maySeePet: (actor: Actor, petId: string) => Promise<boolean> = async () => false,
 ): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
   if (!isId(wanted.id)) return refused("NOT_FOUND");
   const variant = await findVariant(services.db.reader, wanted.id, wanted.format, wanted.width);
   if (!variant) return refused("NOT_FOUND");
   const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
-  if (!isPublic && !canSee(variant, actor)) return refused("NOT_FOUND");
+  if (!isPublic && !(await canSee(variant, actor, maySeePet))) return refused("NOT_FOUND");
   const blob = await services.blobs.get(variant.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
 }
 
-function canSee(file: PictureFile, actor: Actor | undefined): boolean {
+async function canSee(
+  file: PictureFile,
+  actor: Actor | undefined,
+  maySeePet: (actor: Actor, petId: string) => Promise<boolean>,
+): Promise<boolean> {
   if (!actor) return false;
+  if (file.pet_id !== null) return maySeePet(actor, file.pet_id);
   const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
   return actor.role === "staff" || file.photo_of !== null || isOwnStaged;
 }

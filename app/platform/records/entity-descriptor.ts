@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { Outcome } from "../outcome.ts";
-import type { AppServices } from "../services.ts";
+import type { AppServices, Site } from "../services.ts";
 
 /**
  * What one entity contributes to the screens and jobs that cover all of them. Everything is optional. A descriptor
@@ -16,9 +16,10 @@ export type EntityDescriptor = {
     actor: Actor,
     typed: string,
     limit: number,
+    now: Date,
   ) => Promise<SearchGroup | undefined>;
   /** What waits for this actor, each number with its list. What no counter holds is counted up to `most`. */
-  tiles?: (q: Queries, actor: Actor, most: number) => Promise<Tile[]>;
+  tiles?: (q: Queries, actor: Actor, most: number, now: Date) => Promise<Tile[]>;
   /**
    * What waits for this actor to act, the longest wait first, `limit` at most; records in `kept` were just changed
    * and are listed as they are now.
@@ -28,6 +29,8 @@ export type EntityDescriptor = {
     actor: Actor,
     options: { limit: number; kept: readonly string[]; now: Date },
   ) => Promise<WaitingItem[]>;
+  /** What this actor has today, by the hour; undefined for those whose days have no hours here. */
+  today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
   /** What of this entity is drawn month by month for this actor. */
   months?: (actor: Actor) => MonthlySeries[];
   /** What a new person still has to do, ticked as it is done. */
@@ -38,11 +41,14 @@ export type EntityDescriptor = {
   ownPages?: (
     q: Queries,
     ids: readonly string[],
+    actor: Actor,
   ) => Promise<Map<string, { href: string; document?: boolean }>>;
   /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
   charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
+  openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
@@ -74,8 +80,10 @@ export type WaitingItem = {
   id: string;
   /** Since when, an ISO instant. */
   since: string;
-  /** What is shown before it: a listing's picture, or the tone of a person. */
-  picture: { listingId: string } | { personId: string; name: string };
+  /** What it stands under; "Needs you" where nothing is said. */
+  heading?: string;
+  /** What is shown before it: a listing's picture, a pet's photo where it has one, or the tone of a person. */
+  picture: { listingId: string } | { photoId: string | null } | { personId: string; name: string };
   /** Who or what, which leads to the record. */
   title: string;
   href: string;
@@ -88,6 +96,12 @@ export type WaitingItem = {
   action?: string;
   /** What was just done with it. */
   done?: string;
+};
+
+/** One thing of the day, on the dashboard's list of today. */
+export type TodayItem = Omit<WaitingItem, "since"> & {
+  /** When, an ISO instant. */
+  at: string;
 };
 
 /** A line of twelve months: `counter` is its name in the monthly counts. */
@@ -227,9 +241,15 @@ type PersonalData = {
   area?: PersonalDataArea;
   /**
    * Takes the person out of this entity's tables, in the caller's transaction, and returns the ids of their records,
-   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed.
+   * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed. `site` is for
+   * e-mails to others who have to know.
    */
-  erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
+  erase: (
+    trx: Queries,
+    subject: PersonSubject,
+    now: Date,
+    site: Site,
+  ) => Promise<readonly string[]>;
 };
 
 /** Closed records lose their person once they have been kept long enough; counts and dates stay. */

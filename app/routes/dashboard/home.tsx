@@ -4,6 +4,7 @@ import { listRecentEvents } from "#app/features/insights/dashboard/recent-events
 import {
   listFirstSteps,
   listMonths,
+  listToday,
   listWaiting,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
@@ -18,15 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
   const isStaff = actor.role === "staff";
-  const [tiles, waiting, steps, months, events] = await Promise.all([
+  const [tiles, today, waiting, steps, months, events] = await Promise.all([
     viewDashboard(services, actor),
+    listToday(services, actor),
     listWaiting(services, actor, readKept(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
     listMonths(services, actor),
     isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
   ]);
   return {
-    ...{ name: actor.name, role: actor.role, tiles, waiting, steps, months, events },
+    ...{ name: actor.name, role: actor.role, tiles, today, waiting, steps, months, events },
     pageKey: newIdempotencyKey(),
   };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import { maySeePet } from "#app/features/pets/pet/list-pets.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import { openPicture } from "#app/platform/pictures/pictures.server.ts";
@@ -18,7 +19,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const seen = await openPicture(services, undefined, wanted);
   const { blob, isPublic } = seen.ok
     ? seen.value
-    : unwrap(await openPicture(services, (await resumeSession(services, request)).actor, wanted));
+    : unwrap(
+        await openPicture(
+          services,
+          (await resumeSession(services, request)).actor,
+          wanted,
+          (actor, petId) => maySeePet(services, actor, petId),
+        ),
+      );
   return new Response(blob.stream(), {
     headers: {
       "Content-Type": blob.type,

@@ -41,10 +41,22 @@ import {
   listStaffListings,
 } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import {
+  listAppointments,
+  listClosedBefore as listClosedAppointments,
+  listForCalendar,
+  listOpenOfPet,
+  listToRemind,
+  listUnanswered,
+} from "#app/features/appointments/appointment/appointment.queries.server.ts";
+import {
   countOpenInquiries,
   findInquiryByReference,
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import {
+  findVetByCalendar,
+  listTakenTimes,
+} from "#app/features/providers/vet/vet.queries.server.ts";
 import {
   listAuditEntries,
   listAuditEntriesOf,
@@ -96,6 +108,7 @@ afterEach(async () => {
   await db.cleanup();
 });
 
+const diary = { whose: { vetId: "x" }, statuses: ["requested", "confirmed"], from: at(0) } as const;
 const formerAddress = { emailKey: "y", from: at(0), until: at(1) };
 const page = { limit: 12, offset: 24 };
 const all = { terms: [] };
@@ -178,7 +191,26 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a message by its reference", (q) => findInquiryByReference(q, "C")],
   ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],
   ["the count of open messages", (q) => countOpenInquiries(q, 100)],
-  ["what happened last", (q) => listNewestHistory(q, 15)],
+  ["what happened last", (q) => listNewestHistory(q, { entities: ["listing", "stay"], limit: 15 })],
+  ["a veterinarian's day", (q) => listAppointments(q, diary, page)],
+  [
+    "an owner's appointments",
+    (q) => listAppointments(q, { ...diary, whose: { ownerId: "x" } }, page),
+  ],
+  [
+    "an owner's past ones",
+    (q) => listAppointments(q, { ...diary, whose: { ownerId: "x" }, latestFirst: true }, page),
+  ],
+  ["requests that nobody answered", (q) => listUnanswered(q, at(0), 50)],
+  ["appointments to remind of", (q) => listToRemind(q, { from: at(0), until: at(1), limit: 50 })],
+  ["appointments of long ago", (q) => listClosedAppointments(q, { before: at(0), limit: 50 })],
+  ["a pet's open appointments", (q) => listOpenOfPet(q, "x", at(0))],
+  ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
+  ["whose calendar an address is", (q) => findVetByCalendar(q, "x")],
+  [
+    "when veterinarians are taken",
+    (q) => listTakenTimes(q, ["x", "y"], { from: at(0), until: at(1) }),
+  ],
   ["the audit log", (q) => listAuditEntries(q, {}, page)],
   ["the audit log of one actor", (q) => listAuditEntries(q, { actorId: "x" }, page)],
   ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],

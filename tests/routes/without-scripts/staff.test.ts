@@ -5,6 +5,7 @@ import { HtmlClient } from "#tests/support/html-client.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
+import { newPet } from "#tests/support/pets.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { ask, kemi, receive } from "#tests/support/site-data.ts";
 
@@ -102,7 +103,10 @@ describe("a form that came back keeps the words", () => {
     await site.visitor().post("/register", { ...owner, password, userType: "petOwner" });
     const pet = await shelter(site.services);
     await ask(site.services, pet);
-    const page = await visit(who === "staff" ? "ada" : "musa", "/dashboard");
+    const ngozi = who === "petOwner" ? await admit(site.services, "ngozi") : undefined;
+    const ownPet = ngozi ? await newPet(site.services, ngozi, { name: "Bingo" }) : "";
+    const sender = who === "staff" ? "ada" : ngozi ? "ngozi" : "musa";
+    const page = await visit(sender, "/dashboard");
     if (at === "/adoption-requests/:id") {
       await page.open("/adoption-requests");
       if (query?.includes("approved")) await page.press(`Approve ${kemi.name} for Blackie`);
@@ -114,7 +118,7 @@ describe("a form that came back keeps the words", () => {
       .where("email", "=", cast.musa.email)
       .executeTakeFirstOrThrow();
     const example = screens.find(({ path }) => path === at)?.example ?? at;
-    const known = { pet, person: musa.id, message: await receive(site.services) };
+    const known = { pet, person: musa.id, message: await receive(site.services), ownPet };
     return page.open(filled(example, known));
   }
 });

@@ -38,6 +38,16 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
           <ButtonLink wide to={href("/dashboard/profile/edit")}>
             Edit Profile
           </ButtonLink>
+          {role === "veterinarian" && (
+            <>
+              <ButtonLink wide to={href("/dashboard/profile/practice")} variant="secondary">
+                Practice
+              </ButtonLink>
+              <ButtonLink wide to={href("/dashboard/profile/hours")} variant="secondary">
+                Hours and Days Off
+              </ButtonLink>
+            </>
+          )}
           {role === "boarder" && (
             <ButtonLink wide to={href("/dashboard/profile/places")} variant="secondary">
               Places and Days Off

@@ -206,6 +206,7 @@ function waitingItem(interest: Interest, now: Date): WaitingItem {
 function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Interest): WaitingItem {
   return {
     ...{ id, since: created_at, picture: { listingId: listing_id } },
+    heading: "Your adoption requests",
     ...{ title: listing_name, href: `/r/${interest.reference}`, document: true },
     ...{ text: nextStep(interest, listing_name), buttons: [], done: interest.status },
   };

@@ -2,7 +2,8 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import type { Actor } from "#app/platform/actor.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listInterestsFrom } from "./interest.queries.server.ts";
+import { listInterestsFrom, listInterestsOf } from "./interest.queries.server.ts";
+import type { InterestStatus } from "./interest.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
 /**
@@ -27,4 +28,20 @@ export async function listOwnRequests(
     more,
     confirmed: true,
   };
+}
+
+/** More than anybody asks for. */
+const requestsMost = 500;
+
+/** The newest request of this person for each pet they asked for; none until their address is confirmed. */
+export async function listOwnByListing(
+  services: AppServices,
+  actor: Actor,
+): Promise<Map<string, { reference: string; status: InterestStatus }>> {
+  const newestFirst = await listInterestsOf(services.db.reader, actor.id, requestsMost);
+  return new Map(
+    newestFirst
+      .reverse()
+      .map(({ listing_id, reference, status }) => [listing_id, { reference, status }]),
+  );
 }

@@ -13,19 +13,8 @@ export const plannedPages = {
     { path: "services/pet-sitting", title: "Pet Sitting" },
     { path: "services/pet-training", title: "Pet Training" },
   ],
-  petOwner: [
-    { path: "dashboard/pet-owner/pets", title: "My Pets" },
-    { path: "dashboard/pet-owner/add-pet", title: "Add New Pet" },
-    { path: "dashboard/pet-owner/vets", title: "Find Veterinarians" },
-    { path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" },
-    { path: "dashboard/pet-owner/adoption", title: "Up for Adoption" },
-    { path: "dashboard/pet-owner/bookings", title: "My Appointments" },
-  ],
-  veterinarian: [
-    { path: "dashboard/veterinarian/appointments", title: "Appointments" },
-    { path: "dashboard/veterinarian/patients", title: "Patients" },
-    { path: "dashboard/veterinarian/medical-records", title: "Medical Records" },
-  ],
+  petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
+  veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },

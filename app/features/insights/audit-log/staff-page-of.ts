@@ -1,27 +1,20 @@
+const pages: Record<string, (id: string) => string> = {
+  person: (id) => `/dashboard/staff/people/${id}`,
+  email: (id) => `/dashboard/staff/outbox/${id}`,
+  inquiry: (id) => `/dashboard/staff/messages/${id}`,
+  interest: (id) => `/adoption-requests/${id}`,
+  interests: () => "/adoption-requests",
+  stay: (id) => `/dashboard/staff/boarding-requests/${id}`,
+  listing: (id) => `/dashboard/staff/listings/${id}`,
+  donation: (id) => `/dashboard/staff/donations/${id}`,
+  donations: () => "/dashboard/staff/donations",
+  statement: (id) => `/dashboard/staff/donations/statements/${id}`,
+};
+
+/** The entities whose records staff see. */
+export const staffEntities = Object.keys(pages);
+
 /** Where staff see a record that something happened to. */
 export function staffPageOf(entity: string, id: string): string | undefined {
-  switch (entity) {
-    case "person":
-      return `/dashboard/staff/people/${id}`;
-    case "email":
-      return `/dashboard/staff/outbox/${id}`;
-    case "inquiry":
-      return `/dashboard/staff/messages/${id}`;
-    case "interest":
-      return `/adoption-requests/${id}`;
-    case "interests":
-      return "/adoption-requests";
-    case "stay":
-      return `/dashboard/staff/boarding-requests/${id}`;
-    case "listing":
-      return `/dashboard/staff/listings/${id}`;
-    case "donation":
-      return `/dashboard/staff/donations/${id}`;
-    case "donations":
-      return "/dashboard/staff/donations";
-    case "statement":
-      return `/dashboard/staff/donations/statements/${id}`;
-    default:
-      return undefined;
-  }
+  return pages[entity]?.(id);
 }

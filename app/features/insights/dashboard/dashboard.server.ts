@@ -7,7 +7,7 @@ import type { AppServices } from "#app/platform/services.ts";
 /** Returns what needs this person now, each number with its list: nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
-    tiles?.(services.db.reader, actor, countedMost) ?? [];
+    tiles?.(services.db.reader, actor, countedMost, services.now()) ?? [];
   const tiles = await Promise.all(entityDescriptors.map(count));
   return tiles.flat().sort((a, b) => a.order - b.order);
 }

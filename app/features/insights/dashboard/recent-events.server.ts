@@ -1,5 +1,5 @@
 import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
-import { staffPageOf } from "#app/features/insights/audit-log/staff-page-of.ts";
+import { staffEntities, staffPageOf } from "#app/features/insights/audit-log/staff-page-of.ts";
 import { entityInWords } from "#app/platform/audit/audit.ts";
 import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
 import {
@@ -11,12 +11,15 @@ import type { AppServices } from "#app/platform/services.ts";
 const shown = 5;
 
 /**
- * Returns what happened last to all records, for staff, newest first, five at most. An approval that reserves a pet
+ * Returns what happened last to records that staff see, newest first, five at most. An approval that reserves a pet
  * is one line, of the request.
  */
 export async function listRecentEvents(services: AppServices): Promise<RecentEvent[]> {
   const { reader } = services.db;
-  const newest = await listNewestHistory(reader, shown * 3);
+  const newest = await listNewestHistory(reader, {
+    entities: staffEntities,
+    limit: shown * 3,
+  });
   const told = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
   const titles = await listTitles(
     reader,

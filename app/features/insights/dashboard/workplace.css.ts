@@ -7,6 +7,8 @@ import { space } from "#app/ui/theme/tokens.ts";
 export const columns = part({
   display: "grid",
   gap: space[6],
+  // A long line is cut and does not widen the page.
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   marginBlockEnd: space[8],
   "@media": {
@@ -91,3 +93,5 @@ export const event = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const eventText = part({ minWidth: 0, overflowWrap: "anywhere" });
+/** When, at the head of a line of the day. */
+export const hour = part({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });

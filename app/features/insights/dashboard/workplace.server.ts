@@ -3,16 +3,16 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
-import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import { listCardPictures, listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import type { EntityDescriptor, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const shown = 5;
 
 /**
- * Returns what waits for this person with pictures, at most five: what has buttons of its own first, each the longest
- * wait first. Rows in `kept` stand
- * where they stood before they were changed. For an owner it is the state of their own requests.
+ * Returns what waits for this person with pictures, at most five under each heading: what has buttons of its own first,
+ * each the longest wait first. Rows in `kept` stand where they stood before they were changed. For an owner it is what
+ * is due for their pets, and the state of their own requests.
  */
 export async function listWaiting(
   services: AppServices,
@@ -24,21 +24,46 @@ export async function listWaiting(
   const ask = async ({ waiting }: EntityDescriptor) =>
     waiting?.(services.db.reader, actor, options) ?? [];
   const all = (await Promise.all(entityDescriptors.map(ask))).flat();
-  const isKept = ({ id }: WaitingItem) => options.kept.includes(id);
+  const byHeading = Map.groupBy(all, ({ heading }) => heading ?? "");
+  const items = [...byHeading.values()].flatMap((some) => mostUrgent(some, kept));
+  const listings = items.flatMap(({ picture }) =>
+    "listingId" in picture ? [picture.listingId] : [],
+  );
+  const photoIds = items.flatMap(({ picture }) =>
+    "photoId" in picture ? (picture.photoId ?? []) : [],
+  );
+  const ofListings = await listCardPictures(services, [...new Set(listings)]);
+  const photos = await listPhotos(services, [...new Set(photoIds)]);
+  return items.map((item) => ({
+    ...item,
+    waited: item.done ? undefined : formatWait(item.since, now),
+    kept: options.kept.includes(item.id),
+    pet:
+      "listingId" in item.picture
+        ? ofListings.get(item.picture.listingId)
+        : "photoId" in item.picture
+          ? photos.get(item.picture.photoId ?? "")
+          : undefined,
+  }));
+}
+
+function mostUrgent(all: readonly WaitingItem[], kept: readonly KeptRow[]): WaitingItem[] {
+  const isKept = ({ id }: WaitingItem) => kept.some((row) => row.id === id);
   const byAge = all.filter((item) => !isKept(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
   // What can be settled right here comes first, and leaves room for one that has to be read.
   const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
   const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
   const oldest = first.slice(0, Math.max(0, shown - all.filter(isKept).length));
-  const items = keepInPlace(oldest, kept, all.filter(isKept));
-  const pets = items.flatMap(({ picture }) => ("listingId" in picture ? [picture.listingId] : []));
-  const pictures = await listCardPictures(services, [...new Set(pets)]);
-  return items.map((item) => ({
-    ...item,
-    waited: item.done ? undefined : formatWait(item.since, now),
-    kept: isKept(item),
-    pet: "listingId" in item.picture ? pictures.get(item.picture.listingId) : undefined,
-  }));
+  return keepInPlace(oldest, kept, all.filter(isKept));
+}
+
+/** Returns what this person has today, by the hour; undefined for those whose days have no hours here. */
+export async function listToday(services: AppServices, actor: Actor) {
+  const now = services.now();
+  const ask = async ({ today }: EntityDescriptor) => today?.(services.db.reader, actor, now);
+  const all = (await Promise.all(entityDescriptors.map(ask))).filter((some) => some !== undefined);
+  if (all.length === 0) return undefined;
+  return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** Returns what a new person still has to do; empty once all of it is done. */

@@ -1,10 +1,15 @@
 import { href } from "react-router";
 import type { Role } from "#app/platform/actor.ts";
-import { formatInstant, formatMonth } from "#app/platform/dates.ts";
+import { formatInstant, formatMonth, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import type { FirstStep, Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type {
+  FirstStep,
+  Tile,
+  TodayItem,
+  WaitingItem,
+} from "#app/platform/records/entity-descriptor.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -27,6 +32,8 @@ type Month = { month: string; value: number };
 type WorkplaceProps = {
   name: string;
   role: Role;
+  /** By the hour; undefined for those whose days have no hours here. */
+  today: TodayItem[] | undefined;
   waiting: Waiting[];
   steps: FirstStep[];
   tiles: Tile[];
@@ -35,10 +42,12 @@ type WorkplaceProps = {
   pageKey: string;
 };
 
+const needsYou = "Needs you";
+
 /** Home of the dashboard: what to do now, today's numbers, how the months went, and what happened last. */
 export function Workplace(props: WorkplaceProps) {
-  const { name, role, waiting, steps, tiles, months, events, pageKey } = props;
-  const hasList = role === "staff" || role === "petOwner" || waiting.length > 0;
+  const { name, role, today, waiting, steps, tiles, months, events, pageKey } = props;
+  const hasList = today || role === "staff" || role === "petOwner" || waiting.length > 0;
   const isAlone = !hasList && steps.length === 0;
   return (
     <>
@@ -46,31 +55,24 @@ export function Workplace(props: WorkplaceProps) {
       <div className={isAlone ? css.alone : css.columns}>
         {!isAlone && (
           <div className={stack.even}>
+            {today && <Today items={today} pageKey={pageKey} />}
             {steps.length > 0 && <FirstSteps steps={steps} />}
-            {hasList && (
-              <section className={stack.tight} aria-labelledby="needs">
-                <h2 id="needs" className={css.title}>
-                  {role === "staff" ? "Needs you" : "Your adoption requests"}
-                </h2>
-                {waiting.length > 0 ? (
-                  <NeedsList needs={needsOf(waiting, pageKey)} />
-                ) : role === "staff" ? (
-                  <p className={css.calm}>Nothing waits for you. Well done.</p>
-                ) : (
-                  <p className={css.calm}>
-                    You have not asked for a pet yet.{" "}
-                    <Link to={href("/up-for-adoption")} reloadDocument>
-                      See the pets
-                    </Link>
-                  </p>
-                )}
-              </section>
+            {waiting.length === 0 && <NothingWaits role={role} />}
+            {[...Map.groupBy(waiting, ({ heading = needsYou }) => heading)].map(
+              ([heading, some], at) => (
+                <section key={heading} className={stack.tight} aria-labelledby={`needs-${at}`}>
+                  <h2 id={`needs-${at}`} className={css.title}>
+                    {heading}
+                  </h2>
+                  <NeedsList needs={needsOf(some, pageKey)} />
+                </section>
+              ),
             )}
           </div>
         )}
-        <section className={stack.tight} aria-labelledby="today">
-          <h2 id="today" className={css.title}>
-            Today
+        <section className={stack.tight} aria-labelledby="numbers">
+          <h2 id="numbers" className={css.title}>
+            {today ? "At a glance" : "Today"}
           </h2>
           {tiles.length > 0 && <Tiles tiles={tiles} />}
           {role !== "staff" && (
@@ -95,6 +97,28 @@ export function Workplace(props: WorkplaceProps) {
       )}
       {events.length > 0 && <RecentActivity events={events} isStaff={role === "staff"} />}
     </>
+  );
+}
+
+/** Said where a list would be; nothing to those who have none here. */
+function NothingWaits({ role }: { role: Role }) {
+  if (role !== "staff" && role !== "petOwner") return null;
+  return (
+    <section className={stack.tight} aria-labelledby="needs">
+      <h2 id="needs" className={css.title}>
+        {role === "staff" ? needsYou : "Your adoption requests"}
+      </h2>
+      {role === "staff" ? (
+        <p className={css.calm}>Nothing waits for you. Well done.</p>
+      ) : (
+        <p className={css.calm}>
+          You have not asked for a pet yet.{" "}
+          <Link to={href("/up-for-adoption")} reloadDocument>
+            See the pets
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -131,15 +155,41 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
   );
 }
 
+/** What the day holds, by the hour. */
+function Today({ items, pageKey }: { items: TodayItem[]; pageKey: string }) {
+  return (
+    <section className={stack.tight} aria-labelledby="today">
+      <h2 id="today" className={css.title}>
+        Today
+      </h2>
+      {items.length > 0 ? (
+        <NeedsList
+          needs={items.map(({ at, picture: _, buttons, ...item }) => ({
+            ...item,
+            picture: <time className={css.hour}>{formatTime(at)}</time>,
+            hidden: { back: "home" },
+            buttons: buttons.map((button) => ({
+              ...button,
+              submissionKey: `${pageKey}-${item.id.slice(-12)}-${button.intent}`,
+            })),
+          }))}
+        />
+      ) : (
+        <p className={css.calm}>Nothing is booked for today.</p>
+      )}
+    </section>
+  );
+}
+
 function needsOf(waiting: Waiting[], pageKey: string) {
   const kept = waiting.flatMap((item, at) => (item.kept ? [{ id: item.id, at }] : []));
   return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
     ...item,
     picture:
-      "listingId" in picture ? (
-        <Thumb picture={pet} />
-      ) : (
+      "personId" in picture ? (
         <Avatar person={{ id: picture.personId, name: picture.name }} />
+      ) : (
+        <Thumb picture={pet} />
       ),
     hidden: { back: "home", kept: writeKept(kept, { id: item.id, at }) },
     buttons: buttons.map((button) => ({

@@ -20,7 +20,7 @@ export async function searchEverything(
   if (searchTerms(typed).length === 0) return [];
   // One more than is shown, to know whether there are more.
   const search = async ({ search }: EntityDescriptor) =>
-    search?.(services.db.reader, actor, typed, most + 1);
+    search?.(services.db.reader, actor, typed, most + 1, services.now());
   const groups = await Promise.all(entityDescriptors.map(search));
   const found = groups.flatMap((group) => (group ? [shorten(group)] : []));
   return [findPages(actor, typed), ...found].filter(({ hits }) => hits.length > 0);

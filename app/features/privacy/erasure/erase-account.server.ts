@@ -61,7 +61,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   const now = services.now();
   const records: EmailSubject[] = [];
   for (const { entity, personalData } of descriptors) {
-    const ids = (await personalData?.erase(trx, subject, now)) ?? [];
+    const ids = (await personalData?.erase(trx, subject, now, services.site)) ?? [];
     await deleteConsents(trx, entity, ids);
     records.push(...ids.map((one) => ({ entity, id: one })));
   }

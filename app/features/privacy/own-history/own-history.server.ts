@@ -40,7 +40,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
       if (!titles || titles.size === 0) return [];
       const ids = [...titles.keys()];
       const found = await listNewestHistoryOf(reader, { entity, ids, limit: recentMost });
-      const pages = await ownPages?.(reader, ids);
+      const pages = await ownPages?.(reader, ids, actor);
       return found.map((change) => {
         const { id, at, entity_id } = change;
         const text = changeInWords(titles.get(entity_id) ?? entity, change);
@@ -91,6 +91,7 @@ export async function listNotifications(
   );
   const pages = await pagesOf(
     services,
+    actor,
     rows.map(({ id }) => id),
   );
   const told = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
@@ -98,7 +99,7 @@ export async function listNotifications(
 }
 
 /** Where the records are seen that e-mails are about; of several the first that has a page, people last. */
-async function pagesOf(services: AppServices, emailIds: readonly string[]) {
+async function pagesOf(services: AppServices, actor: Actor, emailIds: readonly string[]) {
   const { reader } = services.db;
   const subjects = await listSubjectsOf(reader, emailIds);
   const pages = new Map<string, { href: string; document?: boolean }>();
@@ -108,6 +109,7 @@ async function pagesOf(services: AppServices, emailIds: readonly string[]) {
     const found = await ownPages(
       reader,
       about.map((one) => one.entity_id),
+      actor,
     );
     for (const { email_id, entity_id } of about) {
       const page = found.get(entity_id);

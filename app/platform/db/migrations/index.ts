@@ -19,6 +19,8 @@ import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
 import * as donations from "./0018-donations.ts";
 import * as consents from "./0019-consents.ts";
+import * as pets from "./0020-pets.ts";
+import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -43,6 +45,8 @@ export const migrations: Record<string, Migration> = {
   "0017-boarding": boarding,
   "0018-donations": donations,
   "0019-consents": consents,
+  "0020-pets": pets,
+  "0021-appointments": appointments,
   "0022-bank-statements": bankStatements,
 };
 

@@ -52,13 +52,22 @@ describe("what the descriptors put on the screens", () => {
     const pets = ["Pets up for adoption", 1, "/up-for-adoption"];
     const mine = "Adoption requests waiting for an answer";
     const path = "/dashboard/pet-owner/adoption-requests";
-    expect(await tiles(ngozi)).toEqual([[mine, 1, path], messages, pets]);
-    expect(await tiles(musa)).toEqual([messages, pets]);
+    const own = ["My pets", 0, "/dashboard/pet-owner/pets"];
+    const due = ["Vaccinations due within 30 days", 0, "/dashboard/pet-owner/pets"];
+    const coming = ["Appointments to come", 0, "/dashboard/pet-owner/bookings"];
+    expect(await tiles(ngozi)).toEqual([own, [mine, 1, path], coming, messages, due, pets]);
+    expect(await tiles(musa)).toEqual([
+      ["Requests to answer", 0, "/dashboard/veterinarian/appointments?show=requests"],
+      ["Appointments today", 0, "/dashboard/veterinarian/appointments"],
+      ["Patients", 0, "/dashboard/veterinarian/patients"],
+      messages,
+      pets,
+    ]);
     const unconfirm = { email_verified_at: null };
     await services.db.transaction((trx) =>
       trx.updateTable("people").set(unconfirm).where("id", "=", ngozi.id).execute(),
     );
-    expect(await tiles(ngozi)).toEqual([[mine, 0, path], messages, pets]);
+    expect(await tiles(ngozi)).toEqual([own, [mine, 0, path], coming, messages, due, pets]);
   });
 
   test("charts come in their order, those of all listings and requests for staff alone", async () => {
@@ -69,8 +78,10 @@ describe("what the descriptors put on the screens", () => {
       "interests",
       "stays",
       "donations-by-status",
+      "appointments",
       "waiting",
       "adopted",
+      "pets",
     ]);
     expect(await ids(ngozi)).toEqual(["waiting", "adopted"]);
     const [first] = await viewAnalytics(services, ngozi);

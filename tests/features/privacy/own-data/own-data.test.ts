@@ -196,6 +196,9 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
       ["places", 0, 0],
+      ["practice", 0, 0],
+      ["pets", 0, 0],
+      ["medicalRecords", 0, 0],
       ["sessions", 0, 0],
       ["knownBrowsers", 0, 0],
       ["secondStep", 0, 0],
@@ -203,6 +206,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
       ["donations", 0, 0],
+      ["appointments", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],
     ]);

@@ -1,0 +1,134 @@
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { oneUnlinkedLine, safeName, unlinked } from "#app/platform/mail/plain-words.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { timeInWords } from "./appointment-sentences.ts";
+
+/** The values that every e-mail about an appointment contains. */
+export type AppointmentFacts = {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  pet_name: string;
+  vet_name: string;
+  vet_phone: string | null;
+  owner_name: string | null;
+  clinic: string | null;
+  area: string;
+  siteName: string;
+  origin: string;
+};
+
+/** Whom an e-mail about an appointment goes to. */
+export type Side = "owner" | "vet";
+
+function pathOf({ id, origin }: AppointmentFacts, side: Side): string {
+  return side === "owner"
+    ? `${origin}/dashboard/pet-owner/bookings/${id}`
+    : `${origin}/dashboard/veterinarian/appointments/${id}`;
+}
+
+function compose(
+  facts: AppointmentFacts,
+  side: Side,
+  subject: string,
+  paragraphs: readonly string[],
+): Email {
+  const name = (side === "owner" ? facts.owner_name : facts.vet_name) ?? "";
+  const see = `You can see the appointment here:\n${pathOf(facts, side)}`;
+  return composeEmail({
+    ...{ name, subject, siteName: facts.siteName },
+    paragraphs: [...paragraphs, see],
+  });
+}
+
+function petOf({ pet_name }: AppointmentFacts): string {
+  return safeName(pet_name);
+}
+function vetOf({ vet_name }: AppointmentFacts): string {
+  return safeName(vet_name);
+}
+
+function placeOf({ clinic, area, vet_phone }: AppointmentFacts): string {
+  const where = [clinic ?? "", area].filter(Boolean).join(", ");
+  const place = where ? `The place: ${oneUnlinkedLine(where, 200)}.` : "";
+  const phone = vet_phone ? `The phone: ${nationalPhone(vet_phone)}.` : "";
+  return [place, phone].filter(Boolean).join(" ");
+}
+
+/** What somebody wrote, as a quotation. */
+function quotation(words: string | null): string {
+  if (!words) return "";
+  return unlinked(words)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+/** To the veterinarian: somebody asks for a time. */
+export function requestedEmail(facts: AppointmentFacts): Email {
+  const owner = safeName(facts.owner_name ?? "");
+  return compose(facts, "vet", `${owner} asks for an appointment for ${petOf(facts)}`, [
+    `${owner} asks for an appointment for ${petOf(facts)} on ${timeInWords(facts)}.`,
+    "Please confirm or decline it before its time; until then nobody else can take it.",
+  ]);
+}
+
+export function confirmedEmail(facts: AppointmentFacts): Email {
+  return compose(facts, "owner", `Your appointment for ${petOf(facts)} is confirmed`, [
+    `${vetOf(facts)} expects you and ${petOf(facts)} on ${timeInWords(facts)}.`,
+    placeOf(facts),
+  ]);
+}
+
+export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
+  return compose(facts, "owner", `About your appointment for ${petOf(facts)}`, [
+    `We are sorry: ${vetOf(facts)} cannot see ${petOf(facts)} on ${timeInWords(facts)}, and wrote:`,
+    quotation(reason),
+    "You can choose another time, or another veterinarian.",
+  ]);
+}
+
+/** To whoever did not cancel it themselves. */
+export function cancelledEmail(facts: AppointmentFacts, to: Side, reason: string | null): Email {
+  const by = to === "owner" ? vetOf(facts) : safeName(facts.owner_name ?? "");
+  return compose(facts, to, `The appointment for ${petOf(facts)} is cancelled`, [
+    `${by} cancelled the appointment for ${petOf(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
+    quotation(reason),
+  ]);
+}
+
+export function expiredEmail(facts: AppointmentFacts): Email {
+  return compose(facts, "owner", `Your request for ${petOf(facts)} was not answered in time`, [
+    `We are sorry: ${vetOf(facts)} did not answer your request for ${petOf(facts)} on ${timeInWords(facts)}, so it has expired.`,
+    "You can choose another time, or another veterinarian.",
+  ]);
+}
+
+/** A day before. */
+export function reminderEmail(facts: AppointmentFacts): Email {
+  return compose(facts, "owner", `Tomorrow: ${petOf(facts)} and ${vetOf(facts)}`, [
+    `${vetOf(facts)} expects you and ${petOf(facts)} on ${timeInWords(facts)}.`,
+    placeOf(facts),
+    "If you cannot come, please cancel it at least two hours before, so that somebody else can.",
+  ]);
+}
+
+/** To the other side where one has erased their account; it names nobody. */
+export function calledOffEmail(
+  facts: Pick<AppointmentFacts, "starts_at" | "ends_at" | "siteName" | "origin">,
+  to: { name: string; side: Side },
+): Email {
+  const other = to.side === "owner" ? "The veterinarian" : "The owner";
+  return composeEmail({
+    ...{ name: to.name, siteName: facts.siteName },
+    subject: "An appointment is cancelled",
+    paragraphs: [
+      `${other} of your appointment on ${timeInWords(facts)} is no longer with us, so it is cancelled.`,
+      `Your appointments are here:\n${facts.origin}${
+        to.side === "owner"
+          ? "/dashboard/pet-owner/bookings"
+          : "/dashboard/veterinarian/appointments"
+      }`,
+    ],
+  });
+}

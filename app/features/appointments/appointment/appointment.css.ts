@@ -1,0 +1,90 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** The days that have free times: one line that scrolls sideways on a phone. */
+export const days = part({
+  display: "flex",
+  gap: space[2],
+  overflowX: "auto",
+  paddingBlock: "5px",
+  scrollSnapType: "x proximity",
+});
+export const day = part({
+  flex: "none",
+  display: "grid",
+  justifyItems: "center",
+  minWidth: "4.5rem",
+  minHeight: "44px",
+  padding: `${space[2]} ${space[3]}`,
+  border: `1.5px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  color: vars.ink,
+  textDecoration: "none",
+  lineHeight: 1.25,
+  whiteSpace: "nowrap",
+  scrollSnapAlign: "start",
+  selectors: {
+    "&[aria-current]": {
+      borderColor: vars.brand,
+      background: vars.brandTint,
+      color: vars.brandDeep,
+      fontWeight: 700,
+    },
+    "&:hover": { borderColor: vars.ink },
+  },
+});
+export const count = part({ color: vars.soft, fontSize: vars.size.small });
+export const more = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
+
+/** Times, as many side by side as there is room for; the whole box is the radio button's target. */
+export const slots = part({
+  display: "grid",
+  gap: space[2],
+  gridTemplateColumns: "repeat(auto-fill, minmax(5.5rem, 1fr))",
+});
+export const wideSlots = part({
+  gridTemplateColumns: "repeat(auto-fill, minmax(10rem, 1fr))",
+});
+export const slot = part({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[2],
+  minHeight: "44px",
+  paddingInline: space[2],
+  border: `1.5px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  selectors: {
+    "&:has(:checked)": {
+      borderColor: vars.brand,
+      background: vars.brandTint,
+      color: vars.brandDeep,
+      fontWeight: 700,
+    },
+    "&:hover": { borderColor: vars.ink },
+  },
+});
+export const choice = part({
+  width: "18px",
+  height: "18px",
+  margin: 0,
+  flex: "none",
+  accentColor: vars.brand,
+});
+globalStyle(`${slot}:has(:focus-visible)`, {
+  "@layer": { [components]: { outline: `3px solid ${vars.focus}`, outlineOffset: "2px" } },
+});
+
+export const when = part({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+export const reason = part({
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});

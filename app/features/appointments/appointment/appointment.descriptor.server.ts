@@ -1,0 +1,229 @@
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import { formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+  type JsonRecord,
+  type TodayItem,
+  type WaitingItem,
+} from "#app/platform/records/entity-descriptor.ts";
+import {
+  type Appointment,
+  countAppointments,
+  countByStatus,
+  listAllAppointments,
+  listAppointments,
+  listAppointmentsByIds,
+} from "./appointment.queries.server.ts";
+import {
+  appointmentStatuses,
+  canTake,
+  ownAppointmentList,
+  statusNames,
+  vetAppointmentList,
+} from "./appointment.ts";
+import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
+import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const todayMost = 50;
+
+export const appointmentDescriptor = {
+  entity: "appointment",
+
+  async tiles(q, { id, role }, most, now) {
+    if (role === "veterinarian") {
+      const requests = await countAppointments(q, requestsTo(id, now), most + 1);
+      const today = await countAppointments(q, todayOf({ vetId: id }, now), most + 1);
+      return [
+        {
+          ...{ order: 10, label: "Requests to answer", ...countUpTo(most, requests) },
+          href: listHref(vetAppointmentList, { show: "requests" }),
+        },
+        {
+          ...{ order: 11, label: "Appointments today", ...countUpTo(most, today) },
+          href: vetAppointmentList.path,
+        },
+      ];
+    }
+    if (role !== "petOwner") return [];
+    const coming = await countAppointments(q, comingOf(id, now), most + 1);
+    const label = "Appointments to come";
+    return [{ order: 12, label, ...countUpTo(most, coming), href: ownAppointmentList.path }];
+  },
+
+  /** What a veterinarian has to answer; of what an owner has, the next two days as a reminder. */
+  async waiting(q, { id, role }, { limit, kept, now }) {
+    if (role === "veterinarian") {
+      const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
+      const changed = (await listAppointmentsByIds(q, kept)).filter(({ vet_id }) => vet_id === id);
+      const others = rows.filter((one) => !kept.includes(one.id));
+      return [...others, ...changed].map((one) => requestItem(one, now));
+    }
+    if (role !== "petOwner") return [];
+    const soon = new Date(now.getTime() + 2 * dayMs).toISOString();
+    const filter = { ...comingOf(id, now), until: soon };
+    const rows = await listAppointments(q, filter, { limit, offset: 0 });
+    return rows.map((one) => ({
+      heading: "Your appointments",
+      ...{
+        id: one.id,
+        since: one.created_at,
+        picture: { personId: one.vet_id, name: one.vet_name },
+      },
+      ...{
+        title: `${one.pet_name} with ${one.vet_name}`,
+        href: `${ownAppointmentList.path}/${one.id}`,
+      },
+      text: shortInstant(one.starts_at),
+      buttons: [],
+      done: statusNames[one.status],
+    }));
+  },
+
+  async today(q, { id, role }, now) {
+    if (role !== "veterinarian") return undefined;
+    const page = { limit: todayMost, offset: 0 };
+    const rows = await listAppointments(q, todayOf({ vetId: id }, now), page);
+    return rows.map((one) => todayItem(one, now));
+  },
+
+  openBookings: listOpenAppointments,
+
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 35, counter: "appointments", label: "Appointments" }] : [],
+
+  async charts(q, { id, role }) {
+    if (role !== "staff" && role !== "veterinarian") return [];
+    const heads = { label: "Status", value: "Appointments" };
+    const title = "Appointments by status";
+    const counts =
+      role === "staff"
+        ? await readCounters(q, "appointment:")
+        : Object.fromEntries(
+            (await countByStatus(q, id)).map(({ status, count }) => [
+              `appointment:${status}`,
+              count,
+            ]),
+          );
+    const bars = appointmentStatuses.map((status) => ({
+      label: statusNames[status],
+      value: counts[`appointment:${status}`] ?? 0,
+    }));
+    return [{ order: 38, id: "appointments", title, heads, bars }];
+  },
+
+  async titles(q, ids) {
+    const found = await listAppointmentsByIds(q, ids);
+    return new Map(
+      found.map(({ id, pet_name, starts_at }) => [
+        id,
+        `the appointment of ${pet_name} on ${formatDay(starts_at)}`,
+      ]),
+    );
+  },
+
+  async ownPages(q, ids, actor) {
+    const found = await listAppointmentsByIds(q, ids);
+    return new Map(
+      found.flatMap(({ id, owner_id, vet_id }) => {
+        if (vet_id === actor.id) return [[id, { href: `${vetAppointmentList.path}/${id}` }]];
+        return owner_id === actor.id ? [[id, { href: `${ownAppointmentList.path}/${id}` }]] : [];
+      }),
+    );
+  },
+
+  personalData: {
+    area: {
+      order: 36,
+      key: "appointments",
+      title: "Appointments",
+      async list(q, { id }) {
+        const owned = await listAllAppointments(q, { ownerId: id }, exportedMost);
+        const held = await listAllAppointments(q, { vetId: id }, exportedMost);
+        const data: JsonRecord[] = [];
+        for (const one of owned) {
+          const history = await listHistory(q, "appointment", one.id);
+          data.push({
+            ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
+            ...{ pet: one.pet_name, veterinarian: one.vet_name, reason: one.reason },
+            ...{ sharesHealth: one.shares_health === 1, feeKobo: one.fee_kobo },
+            sentAt: one.created_at,
+            history: history.map(({ at, from_status: from, to_status: to, reason }) => {
+              return { at, from, to, reason };
+            }),
+          });
+        }
+        // Of others' pets only that somebody was seen.
+        for (const one of held) {
+          data.push({ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status });
+        }
+        return {
+          data,
+          lines: [
+            ...owned.map((one) => ({
+              text: `${one.pet_name} with ${one.vet_name}, ${formatInstant(one.starts_at)}, ${statusNames[one.status]}`,
+            })),
+            ...(held.length > 0
+              ? [{ text: `${held.length.toLocaleString("en")} appointments with you` }]
+              : []),
+          ],
+        };
+      },
+    },
+    erase: eraseAppointments,
+  },
+
+  deleteExpired: deleteExpiredAppointments,
+} satisfies EntityDescriptor;
+
+function comingOf(ownerId: string, now: Date) {
+  const statuses = ["requested", "confirmed"] as const;
+  return { whose: { ownerId }, statuses, from: now.toISOString() };
+}
+
+function requestItem(one: Appointment, now: Date): WaitingItem {
+  const path = `${vetAppointmentList.path}/${one.id}`;
+  return {
+    ...{ id: one.id, since: one.created_at, href: path, action: path },
+    picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
+    title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
+    text: one.reason,
+    buttons: canTake("confirm", one, "vet", now) ? [confirmButton(one)] : [],
+    ...(one.status !== "requested" && { done: statusNames[one.status] }),
+  };
+}
+
+function confirmButton({ pet_name, starts_at }: Appointment): WaitingItem["buttons"][number] {
+  const label = `Confirm ${pet_name}, ${shortInstant(starts_at)}`;
+  return { intent: "confirm", word: "Confirm", label, variant: "primary" };
+}
+
+function todayItem(one: Appointment, now: Date): TodayItem {
+  const path = `${vetAppointmentList.path}/${one.id}`;
+  const who = `${one.pet_name}, ${formatTime(one.starts_at)}`;
+  const isOver = one.status === "completed" || one.status === "no_show";
+  return {
+    ...{ id: one.id, at: one.starts_at, href: path, action: path },
+    picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
+    title: `${one.pet_name} (${one.species})`,
+    text: one.reason,
+    buttons: [
+      ...(canTake("confirm", one, "vet", now) ? [confirmButton(one)] : []),
+      ...(canTake("complete", one, "vet", now)
+        ? [
+            {
+              ...{ intent: "complete", word: "Done", label: `Done: ${who}` },
+              variant: "primary" as const,
+            },
+            { intent: "noShow", word: "No-show", label: `No-show: ${who}` },
+          ]
+        : []),
+    ],
+    ...((isOver || one.starts_at > now.toISOString()) && { done: statusNames[one.status] }),
+  };
+}

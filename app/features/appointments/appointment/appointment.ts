@@ -1,0 +1,137 @@
+/** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+export const appointmentStatuses = [
+  "requested",
+  "confirmed",
+  "completed",
+  "no_show",
+  "declined",
+  "cancelled",
+  "expired",
+] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** What decides which steps an appointment allows. */
+type Situation = { status: AppointmentStatus; starts_at: string };
+
+/** Who takes a step. */
+export type Mover = "vet" | "owner" | "clock" | "erasure";
+
+export const appointmentSteps = [
+  "confirm",
+  "decline",
+  "complete",
+  "noShow",
+  "cancel",
+  "expire",
+] as const;
+export type AppointmentStep = (typeof appointmentSteps)[number];
+
+const moves: Record<
+  AppointmentStep,
+  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }
+> = {
+  confirm: { from: ["requested"], to: "confirmed", by: ["vet"] },
+  decline: { from: ["requested"], to: "declined", by: ["vet"] },
+  complete: { from: ["confirmed"], to: "completed", by: ["vet"] },
+  noShow: { from: ["confirmed"], to: "no_show", by: ["vet"] },
+  cancel: { from: ["requested", "confirmed"], to: "cancelled", by: ["owner", "vet", "erasure"] },
+  expire: { from: ["requested"], to: "expired", by: ["clock"] },
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/** Until so many hours before it an owner may cancel. */
+export const cancelHours = 2;
+/** A vaccination record or a note is often written days later: so long the veterinarian still sees what was shared. */
+export const sharedDays = 7;
+/** How many free slots somebody is shown whose own was just taken. */
+export const nearestMost = 6;
+
+/** The status that a step leads to. */
+export function statusAfter(step: AppointmentStep): AppointmentStatus {
+  return moves[step].to;
+}
+
+/** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
+export function canTake(
+  step: AppointmentStep,
+  { status, starts_at }: Situation,
+  mover: Mover,
+  now: Date,
+): boolean {
+  const { from, by } = moves[step];
+  if (!from.includes(status) || !by.includes(mover)) return false;
+  const start = Date.parse(starts_at);
+  const isBefore = now.getTime() < start;
+  switch (step) {
+    case "confirm":
+    case "decline":
+      return isBefore;
+    case "complete":
+    case "noShow":
+    case "expire":
+      return !isBefore;
+    case "cancel":
+      if (mover === "owner") return now.getTime() <= start - cancelHours * hourMs;
+      // A veterinarian answers a request; what is confirmed they can only call off.
+      return mover === "erasure" || (status === "confirmed" && isBefore);
+  }
+}
+
+/** Whether the appointment holds its time. */
+export function isOpen(status: AppointmentStatus): boolean {
+  return status === "requested" || status === "confirmed";
+}
+
+/** As people read it. */
+export const statusNames: Record<AppointmentStatus, string> = {
+  requested: "requested",
+  confirmed: "confirmed",
+  completed: "done",
+  no_show: "no-show",
+  declined: "declined",
+  cancelled: "cancelled",
+  expired: "expired",
+};
+
+export const appointmentMessages = {
+  pet: "Please choose the pet",
+  slot: "Please choose a time",
+  reason: "Please tell the veterinarian why you come",
+  declineReason: "Please say why; the owner reads it",
+  past: "This time has passed. Please choose another one.",
+  outside: "The veterinarian does not work at this time. Please choose another one.",
+  noPets: "Add your pet first",
+};
+
+/** Without a choice those to come; the past and the cancelled each apart. */
+export const ownAppointmentList = {
+  path: "/dashboard/pet-owner/bookings",
+  filters: { show: ["past", "cancelled"] },
+} as const satisfies ListDefinition;
+
+/** Without a choice today's. */
+export const vetAppointmentList = {
+  path: "/dashboard/veterinarian/appointments",
+  filters: { show: ["requests", "coming", "past", "cancelled"] },
+} as const satisfies ListDefinition;
+
+/** An appointment as a list shows it. */
+export type AppointmentRow = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  status: AppointmentStatus;
+  pet: string;
+  species: string;
+  petId: string;
+  vet: string;
+  vetId: string;
+  clinic: string;
+  area: string;
+  owner: string;
+  reason: string;
+  steps: AppointmentStep[];
+};

@@ -1,0 +1,126 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import type { Slot } from "#app/features/providers/vet/slots.ts";
+import { formatDay, formatWeekday } from "#app/platform/dates.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/field/choice.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { appointmentMessages, cancelHours, sharedDays } from "./appointment.ts";
+import { SlotDays, SlotPicker } from "./slot-picker.tsx";
+
+type BookingFormProps = {
+  vet: { id: string; name: string };
+  pets: readonly { id: string; name: string; species: string }[];
+  days: readonly { day: string; count: number }[];
+  earlier: string | undefined;
+  later: string | undefined;
+  chosen: { day: string; slots: readonly Slot[] } | undefined;
+  /** After the wanted time was taken: those nearest to it. */
+  nearest: readonly Slot[] | undefined;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** An owner's form for an appointment: pet, time, reason, and whether the health page may be read. */
+export function BookingForm(props: BookingFormProps) {
+  const { vet, pets, chosen, nearest, submissionKey, result } = props;
+  const typed = result?.initialValue?.reason;
+  if (pets.length === 0) {
+    return (
+      <EmptyState
+        title={appointmentMessages.noPets}
+        action={<ButtonLink to={href("/dashboard/pet-owner/add-pet")}>Add Pet</ButtonLink>}
+      >
+        {`Then you can book a time with ${vet.name} for it.`}
+      </EmptyState>
+    );
+  }
+  if (!chosen) {
+    return (
+      <EmptyState
+        title="No free times at the moment"
+        action={
+          <ButtonLink to={`${href("/dashboard/pet-owner/vets")}?sortBy=nextFree`}>
+            Who is free first?
+          </ButtonLink>
+        }
+      >
+        {`${vet.name} has no free time in the next weeks.`}
+        {typeof typed === "string" && typed && <Prose text={typed} />}
+      </EmptyState>
+    );
+  }
+  const slots = nearest && nearest.length > 0 ? nearest : chosen.slots;
+  const dated = slots === nearest;
+  const day = `${formatWeekday(chosen.day)}, ${formatDay(chosen.day)}`;
+  return (
+    <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
+      <h2 id="book-title">Book an appointment</h2>
+      {!dated && <SlotDays {...props} vetId={vet.id} chosen={chosen.day} />}
+      <ActionForm
+        id="booking"
+        intent="book"
+        action={`${href("/dashboard/pet-owner/vets/:id", { id: vet.id })}?day=${chosen.day}`}
+        className={stack.even}
+        submissionKey={submissionKey}
+        fields={["slot", "petId", "reason", "sharesHealth"]}
+        defaultValue={{ petId: pets.length === 1 ? pets[0]?.id : undefined }}
+        result={result}
+      >
+        {(fields, pending) => (
+          <>
+            <SlotPicker
+              {...textField(fields.slot)}
+              label={dated ? "The nearest free times" : `Time on ${day}`}
+              required
+              missing={appointmentMessages.slot}
+              slots={slots}
+              dated={dated}
+            />
+            <RadioGroup
+              {...textField(fields.petId)}
+              label="Pet"
+              required
+              missing={appointmentMessages.pet}
+              options={pets.map(({ id, name, species }) => ({
+                value: id,
+                label: name,
+                hint: species,
+              }))}
+            />
+            <TextArea
+              {...textField(fields.reason)}
+              label="Reason"
+              required
+              missing={appointmentMessages.reason}
+              rows={3}
+              hint="What you have noticed, and since when."
+            />
+            <CheckboxField
+              name="sharesHealth"
+              id={fields.sharesHealth.id}
+              label={`${vet.name} may see my pet's health page`}
+              hint={`Until ${sharedDays} days after the appointment. You can stop it at any time on the pet's page.`}
+              defaultChecked={result?.initialValue?.sharesHealth === "on"}
+              unmarked
+            />
+            <p>
+              {`${vet.name} confirms the time, or declines it; until then nobody else can take it. You can cancel up to ${cancelHours} hours before. We use this for the appointment alone.`}
+            </p>
+            <FormButtons>
+              <Button pending={pending} pendingText="Booking…">
+                Book
+              </Button>
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

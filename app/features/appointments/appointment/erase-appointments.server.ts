@@ -1,0 +1,101 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
+import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import {
+  exportedMost,
+  formerName,
+  type PersonSubject,
+} from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import {
+  type Appointment,
+  anonymiseAppointments,
+  listAllAppointments,
+  listClosedBefore,
+} from "./appointment.queries.server.ts";
+import { isOpen } from "./appointment.ts";
+import { calledOffEmail } from "./appointment-emails.ts";
+import { takeStep } from "./take-step.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptDays = 365;
+const batch = 50;
+
+/**
+ * Cancels a person's open appointments and takes them out of all, in the caller's transaction: an owner with the reasons
+ * they gave, a veterinarian with what they wrote. The other side is told without a name. Returns the owner's
+ * appointments' ids.
+ */
+export async function eraseAppointments(
+  trx: Queries,
+  { id }: PersonSubject,
+  now: Date,
+  site: Site,
+): Promise<string[]> {
+  await lockVet(trx, id);
+  const owned = await listAllAppointments(trx, { ownerId: id }, exportedMost);
+  const held = await listAllAppointments(trx, { vetId: id }, exportedMost);
+  const open = [...owned, ...held].filter(({ status }) => isOpen(status));
+  for (const one of open.sort(byPet)) {
+    const change = await takeStep(trx, one.id, {
+      ...{ step: "cancel", mover: "erasure", whose: "anybody", actor: { name: formerName }, now },
+    });
+    const isToCome = one.starts_at > now.toISOString();
+    if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });
+  }
+  const ids = [...owned, ...held].map((one) => one.id);
+  await eraseHistoryTexts(trx, "appointment", ids);
+  const ownedIds = owned.map((one) => one.id);
+  await anonymiseAppointments(trx, ownedIds);
+  return ownedIds;
+}
+
+/** The order in which every writer locks. */
+function byPet(a: Appointment, b: Appointment): number {
+  if (a.pet_id !== b.pet_id) return a.pet_id < b.pet_id ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+type Told = { appointment: Appointment; erasedId: string };
+
+/** The e-mail names nobody, so that it stays readable. */
+async function tellOther(
+  trx: Queries,
+  now: Date,
+  site: Site,
+  { appointment, erasedId }: Told,
+): Promise<void> {
+  const { id, vet_id, owner_id, starts_at, ends_at } = appointment;
+  const side = vet_id === erasedId ? "owner" : "vet";
+  const otherId = side === "owner" ? owner_id : vet_id;
+  const other = otherId ? await findPerson(trx, otherId) : undefined;
+  if (!other?.email_verified_at || other.status !== "active") return;
+  const facts = { starts_at, ends_at, siteName: site.name, origin: site.origin };
+  await sendMail(trx, now, {
+    to: other.email,
+    email: calledOffEmail(facts, { name: other.name, side }),
+    cause: `appointment-called-off:${id}`,
+    about: [{ entity: "person", id: other.id }],
+  });
+}
+
+/** What the clock erases: whoever booked an appointment, and why, twelve months after it. Some at a time. */
+export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
+  const { db } = services;
+  const before = new Date(services.now().getTime() - keptDays * dayMs).toISOString();
+  const ids = await listClosedBefore(db.reader, { before, limit: batch });
+  if (ids.length === 0) return;
+  await db.transaction(async (trx) => {
+    await eraseHistoryTexts(trx, "appointment", ids);
+    await anonymiseAppointments(trx, ids);
+    const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
+    await eraseEmails(
+      trx,
+      nobody,
+      ids.map((id) => ({ entity: "appointment", id })),
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { transact } from "#app/platform/db/transact.server.ts";
+import { done } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findAppointment,
+  listToRemind,
+  listUnanswered,
+  markReminded,
+} from "./appointment.queries.server.ts";
+import { expiredEmail, reminderEmail } from "./appointment-emails.ts";
+import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
+import { takeStep } from "./take-step.server.ts";
+
+const batch = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Closes requests that nobody answered by their time. Each is a transaction of its own, with an e-mail to the owner.
+ * Returns how many expired.
+ */
+export async function expireAppointments(services: AppServices): Promise<number> {
+  const now = services.now();
+  let expired = 0;
+  for (const id of await listUnanswered(services.db.reader, now.toISOString(), batch)) {
+    const outcome = await transact(services, async (trx) => {
+      const change = await takeStep(trx, id, {
+        ...{ step: "expire", mover: "clock", whose: "anybody", actor: { name: "Clock" }, now },
+      });
+      if (!change.ok) return change;
+      await mailAboutAppointment(services, trx, change.value, {
+        ...{ to: "owner", compose: expiredEmail, cause: "appointment-expired" },
+      });
+      return done(null);
+    });
+    if (outcome.ok) expired += 1;
+  }
+  return expired;
+}
+
+/**
+ * Reminds owners a day before their confirmed appointments, each once whatever runs at the same time; not of one that was
+ * confirmed within that day, as its confirmation has just told them. Returns how many were due.
+ */
+export async function remindOfAppointments(services: AppServices): Promise<number> {
+  const now = services.now();
+  const range = {
+    from: now.toISOString(),
+    until: new Date(now.getTime() + dayMs).toISOString(),
+    limit: batch,
+  };
+  const due = await listToRemind(services.db.reader, range);
+  for (const id of due) {
+    await services.db.transaction(async (trx) => {
+      if (!(await markReminded(trx, id, now.toISOString()))) return;
+      const appointment = await findAppointment(trx, id);
+      if (!appointment) return;
+      const dayBefore = new Date(Date.parse(appointment.starts_at) - dayMs).toISOString();
+      if ((appointment.confirmed_at ?? "") > dayBefore) return;
+      await mailAboutAppointment(services, trx, appointment, {
+        ...{ to: "owner", compose: reminderEmail, cause: "appointment-reminder" },
+      });
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,86 @@
+import { findVetByCalendar } from "#app/features/providers/vet/find-vet.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  type Appointment,
+  findAppointmentOf,
+  listForCalendar,
+} from "./appointment.queries.server.ts";
+import { type AppointmentStatus, statusNames } from "./appointment.ts";
+import { type CalendarEvent, writeCalendar } from "./calendar.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How far back a calendar goes, in days, and how many entries it has at most. */
+const pastDays = 30;
+const eventsMost = 1000;
+
+const stages: Record<AppointmentStatus, [number, CalendarEvent["status"]]> = {
+  requested: [0, "TENTATIVE"],
+  confirmed: [1, "CONFIRMED"],
+  completed: [2, "CONFIRMED"],
+  no_show: [2, "CONFIRMED"],
+  declined: [2, "CANCELLED"],
+  cancelled: [2, "CANCELLED"],
+  expired: [2, "CANCELLED"],
+};
+
+/** An owner's appointment as a file for their calendar; undefined for somebody else's. */
+export async function exportAppointment(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const one = await findAppointmentOf(services.db.reader, id, { ownerId: actor.id });
+  if (!one) return undefined;
+  const { name, origin } = services.site;
+  return writeCalendar({
+    ...{ name, origin },
+    events: [
+      eventOf(one, {
+        summary: `${one.pet_name}: ${one.vet_name}`,
+        description: `${origin}/dashboard/pet-owner/bookings/${id}`,
+      }),
+    ],
+  });
+}
+
+/**
+ * The private calendar of a veterinarian by the end of its address: the last 30 days and everything to come, without the
+ * reasons that owners gave. Undefined for an address that was renewed or never was.
+ */
+export async function exportVetCalendar(
+  services: AppServices,
+  token: string,
+): Promise<string | undefined> {
+  if (!/^[2-9A-HJ-NP-Z]{26}$/.test(token)) return undefined;
+  const q = services.db.reader;
+  const vet = await findVetByCalendar(q, token);
+  if (!vet) return undefined;
+  const from = new Date(services.now().getTime() - pastDays * dayMs).toISOString();
+  const { name, origin } = services.site;
+  const appointments = await listForCalendar(q, vet.id, from, eventsMost);
+  return writeCalendar({
+    name: `${name}: ${vet.name}`,
+    origin,
+    events: appointments.map((one) =>
+      eventOf(one, {
+        summary: `${one.pet_name} (${one.species}), ${one.owner_name ?? ""}`,
+        description: `${statusNames[one.status]}\n${origin}/dashboard/veterinarian/appointments/${one.id}`,
+      }),
+    ),
+  });
+}
+
+function eventOf(
+  one: Appointment,
+  words: Pick<CalendarEvent, "summary" | "description">,
+): CalendarEvent {
+  const [sequence, status] = stages[one.status];
+  return {
+    ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, updatedAt: one.updated_at },
+    ...{ sequence, status, ...words },
+    location: [one.clinic ?? "", one.area].filter(Boolean).join(", "),
+  };
+}

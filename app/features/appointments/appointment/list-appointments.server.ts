@@ -1,0 +1,164 @@
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  type Appointment,
+  countAppointments,
+  findAppointmentOf,
+  listAppointments,
+  listOpenOfPet,
+  type Whose,
+} from "./appointment.queries.server.ts";
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  type AppointmentStep,
+  appointmentSteps,
+  canTake,
+  type Mover,
+  type ownAppointmentList,
+  type vetAppointmentList,
+} from "./appointment.ts";
+
+type Filter = Parameters<typeof listAppointments>[1];
+
+const closed: AppointmentStatus[] = ["declined", "cancelled", "expired"];
+const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
+const open: AppointmentStatus[] = ["requested", "confirmed"];
+const countMost = 99;
+
+/** One page of an owner's appointments: those to come, or the past, or the cancelled; with how many are to come. */
+export async function listOwnAppointments(
+  services: AppServices,
+  actor: Actor,
+  { show, page }: ListQuery<typeof ownAppointmentList>,
+) {
+  const now = services.now();
+  const at = now.toISOString();
+  const whose = { ownerId: actor.id };
+  const coming = { whose, statuses: open, from: at };
+  const filter: Filter =
+    show === "past"
+      ? { whose, statuses: happened, until: at, latestFirst: true }
+      : show === "cancelled"
+        ? { whose, statuses: closed, latestFirst: true }
+        : coming;
+  const q = services.db.reader;
+  const { rows, more } = await paged(page, (place) => listAppointments(q, filter, place));
+  return {
+    rows: rows.map((one) => showRow(one, "owner", now)),
+    more,
+    coming: await countAppointments(q, coming, countMost),
+  };
+}
+
+/** The first and the last instant of a Lagos day. */
+function dayRange(now: Date) {
+  const today = lagosDay(now);
+  return {
+    from: lagosInstant(today).toISOString(),
+    until: lagosInstant(today, 1440).toISOString(),
+  };
+}
+
+/** What a veterinarian has to answer: requests whose time is still to come. */
+export function requestsTo(vetId: string, now: Date): Filter {
+  return { whose: { vetId }, statuses: ["requested"], from: now.toISOString() };
+}
+
+/** A veterinarian's appointments of today, whatever became of them, but for those that will not take place. */
+export function todayOf(whose: { vetId: string } | { ownerId: string }, now: Date): Filter {
+  return { whose, statuses: ["requested", ...happened], ...dayRange(now) };
+}
+
+/** One page of a veterinarian's appointments: today's, what waits for an answer, the coming days, the past. */
+export async function listVetAppointments(
+  services: AppServices,
+  actor: Actor,
+  { show, page }: ListQuery<typeof vetAppointmentList>,
+) {
+  const now = services.now();
+  const whose = { vetId: actor.id };
+  const { from, until } = dayRange(now);
+  const requests = requestsTo(actor.id, now);
+  const today = todayOf(whose, now);
+  const coming: Filter = { whose, statuses: open, from: until };
+  const past: Filter = { whose, statuses: happened, until: from, latestFirst: true };
+  const cancelled: Filter = { whose, statuses: closed, latestFirst: true };
+  const filters = { requests, coming, past, cancelled };
+  const q = services.db.reader;
+  const filter = show ? filters[show] : today;
+  const { rows, more } = await paged(page, (place) => listAppointments(q, filter, place));
+  const count = (one: Filter) => countAppointments(q, one, countMost);
+  return {
+    rows: rows.map((one) => showRow(one, "vet", now)),
+    more,
+    day: lagosDay(now),
+    counts: {
+      today: await count(today),
+      requests: await count(requests),
+      coming: await count(coming),
+    },
+  };
+}
+
+/** An appointment as its lists show it, with the steps that its reader may take now. */
+export function showRow(one: Appointment, mover: Mover, now: Date): AppointmentRow {
+  return {
+    ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
+    ...{ pet: one.pet_name, species: one.species, petId: one.pet_id, reason: one.reason },
+    ...{ vet: one.vet_name, vetId: one.vet_id, clinic: one.clinic ?? "", area: one.area },
+    owner: one.owner_name ?? "",
+    steps: stepsOf(one, mover, now),
+  };
+}
+
+function stepsOf(one: Appointment, mover: Mover, now: Date): AppointmentStep[] {
+  return appointmentSteps.filter((step) => canTake(step, one, mover, now));
+}
+
+/** One appointment as its owner or its veterinarian sees it, with its history; undefined for everybody else. */
+export async function viewAppointment(
+  services: AppServices,
+  id: string,
+  whose: Exclude<Whose, "anybody">,
+) {
+  if (!isId(id)) return undefined;
+  const q = services.db.reader;
+  const one = await findAppointmentOf(q, id, whose);
+  if (!one) return undefined;
+  const now = services.now();
+  const mover = "vetId" in whose ? "vet" : "owner";
+  const history = await listHistory(q, "appointment", id);
+  return {
+    appointment: {
+      ...showRow(one, mover, now),
+      ...{ breed: one.breed, feeKobo: one.fee_kobo, sharesHealth: one.shares_health === 1 },
+      ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
+    },
+    history: history.map(({ id, at, actor_name, to_status, reason }) => {
+      return { id, at, actorName: actor_name, status: to_status as AppointmentStatus, reason };
+    }),
+  };
+}
+
+/**
+ * Says which appointments of a pet are still open, a few words each, in the caller's transaction. One that was confirmed
+ * and never marked as done is over.
+ */
+export async function listOpenAppointments(
+  trx: Queries,
+  petId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await listOpenOfPet(trx, petId, now.toISOString());
+  return rows.map(
+    ({ starts_at, vet_name }) => `an appointment on ${shortInstant(starts_at)} with ${vet_name}`,
+  );
+}

@@ -1,0 +1,46 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import type { Appointment } from "./appointment.queries.server.ts";
+import type { AppointmentFacts, Side } from "./appointment-emails.ts";
+
+/** What an e-mail needs of an appointment. */
+export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
+  return { ...one, siteName: site.name, origin: site.origin };
+}
+
+type Mail = {
+  to: Side;
+  compose: (facts: AppointmentFacts) => Email;
+  /** What happened, as in `appointment-confirm`: one e-mail for each appointment. */
+  cause: string;
+};
+
+/**
+ * Queues an e-mail to the owner or the veterinarian of an appointment, in the caller's transaction; to a confirmed
+ * address of an active person alone. The dashboard tells everybody the same.
+ */
+export async function mailAboutAppointment(
+  services: Pick<AppServices, "site" | "now">,
+  trx: Queries,
+  appointment: Appointment,
+  { to, compose, cause }: Mail,
+): Promise<void> {
+  const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
+  const person = id ? await findPerson(trx, id) : undefined;
+  if (!person?.email_verified_at || person.status !== "active") return;
+  const { owner_id, vet_id } = appointment;
+  await sendMail(trx, services.now(), {
+    to: person.email,
+    email: compose(factsOf(services, appointment)),
+    cause: `${cause}:${appointment.id}`,
+    about: [
+      { entity: "appointment", id: appointment.id },
+      ...[owner_id, vet_id]
+        .filter((one) => one !== null)
+        .map((one) => ({ entity: "person", id: one })),
+    ],
+  });
+}

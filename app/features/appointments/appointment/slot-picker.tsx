@@ -1,0 +1,99 @@
+import { href } from "react-router";
+import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
+import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
+import * as fieldCss from "#app/ui/field/field.css.ts";
+import { type FieldProps, Mark, Messages, wiring } from "#app/ui/field/frame.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import * as css from "./appointment.css.ts";
+
+type SlotDaysProps = {
+  vetId: string;
+  days: readonly { day: string; count: number }[];
+  earlier: string | undefined;
+  later: string | undefined;
+  chosen: string | undefined;
+};
+
+/** The days with free times, each an address of its own. */
+export function SlotDays({ vetId, days, earlier, later, chosen }: SlotDaysProps) {
+  const to = (day: string) =>
+    `${href("/dashboard/pet-owner/vets/:id", { id: vetId })}?day=${day}#book`;
+  return (
+    <nav aria-label="Days with free times" className={stack.tight}>
+      <ul className={css.days}>
+        {days.map(({ day, count }) => (
+          <li key={day}>
+            <Link
+              className={css.day}
+              to={to(day)}
+              aria-current={day === chosen ? "date" : undefined}
+              preventScrollReset
+            >
+              <span>{formatWeekday(day).slice(0, 3)}</span>{" "}
+              <span>{formatDay(day).replace(/,.*/, "")}</span>{" "}
+              <span className={css.count}>{`${count} free`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(earlier || later) && (
+        <div className={css.more}>
+          {earlier && (
+            <Link to={to(earlier)} preventScrollReset>
+              Earlier days
+            </Link>
+          )}
+          {later && (
+            <Link to={to(later)} preventScrollReset>
+              Later days
+            </Link>
+          )}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type SlotPickerProps = FieldProps & {
+  slots: readonly Slot[];
+  /** They are of several days. */
+  dated: boolean;
+  defaultValue: string | undefined;
+};
+
+/** Free times to choose one of. */
+export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerProps) {
+  const wired = wiring(frame);
+  return (
+    <fieldset
+      className={fieldCss.field}
+      id={wired.id}
+      tabIndex={-1}
+      aria-describedby={wired["aria-describedby"]}
+    >
+      <legend className={fieldCss.label}>
+        {frame.label}
+        <Mark required={frame.required} />
+      </legend>
+      <Messages id={wired.id} errors={frame.errors} />
+      <div className={dated ? `${css.slots} ${css.wideSlots}` : css.slots}>
+        {slots.map(({ startsAt }) => (
+          <label key={startsAt} className={css.slot}>
+            <input
+              className={css.choice}
+              type="radio"
+              name={frame.name}
+              value={startsAt}
+              defaultChecked={startsAt === defaultValue}
+              required={wired.required}
+              data-missing={wired["data-missing"]}
+              aria-invalid={wired["aria-invalid"]}
+            />
+            <span>{dated ? shortInstant(startsAt) : formatTime(startsAt)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import { href } from "react-router";
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import * as css from "./appointment.css.ts";
+import { type AppointmentRow, type AppointmentStep, vetAppointmentList } from "./appointment.ts";
+import { AppointmentTag } from "./appointment-tag.tsx";
+
+type VetAppointmentsProps = {
+  query: ListQuery<typeof vetAppointmentList>;
+  rows: AppointmentRow[];
+  more: boolean;
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+  counts: { today: number; requests: number; coming: number };
+  pageKey: string;
+};
+
+const pathOf = (id: string) => href("/dashboard/veterinarian/appointments/:id", { id });
+
+function columns(pageKey: string, isToday: boolean, search: string): Column<AppointmentRow>[] {
+  return [
+    {
+      label: "Time",
+      kind: "heading",
+      cell: ({ id, startsAt, pet, species }) => (
+        <TwoLines
+          first={
+            <Link to={pathOf(id)} className={css.when} title={formatInstant(startsAt)}>
+              {isToday ? formatTime(startsAt) : shortInstant(startsAt)}
+            </Link>
+          }
+          second={`${pet}, ${species}`}
+        />
+      ),
+    },
+    { label: "Owner", kind: "lead", cell: ({ owner }) => owner },
+    {
+      label: "Reason",
+      kind: "text",
+      cell: ({ reason }) => <span className={css.reason}>{reason}</span>,
+    },
+    { label: "Status", kind: "state", cell: ({ status }) => <AppointmentTag status={status} /> },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: (row) => <Actions row={row} pageKey={pageKey} search={search} />,
+    },
+  ];
+}
+
+const words: Partial<Record<AppointmentStep, { word: string; variant?: "primary" }>> = {
+  confirm: { word: "Confirm", variant: "primary" },
+  complete: { word: "Done", variant: "primary" },
+  noShow: { word: "No-show" },
+};
+
+type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
+
+function Actions({ row, pageKey, search }: ActionsProps) {
+  const { id, pet, startsAt, steps } = row;
+  const what = `${pet}, ${shortInstant(startsAt)}`;
+  const more = steps.includes("decline") ? "Decline" : "View";
+  return (
+    <>
+      {steps.map((step) => {
+        const button = words[step];
+        return (
+          button && (
+            <ActionButton
+              key={step}
+              action={pathOf(id)}
+              intent={step}
+              submissionKey={`${pageKey}-${id.slice(-12)}-${step}`}
+              hidden={{ back: search }}
+              variant={button.variant ?? "secondary"}
+              label={`${button.word}: ${what}`}
+              preventScrollReset
+            >
+              {button.word}
+            </ActionButton>
+          )
+        );
+      })}
+      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`${more} ${what}`}>
+        {more}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A veterinarian's appointments, today's first; what waits for an answer, the coming days and the past by links. */
+export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmentsProps) {
+  const { show } = list.query;
+  const today = `${formatWeekday(day)}, ${formatDay(day)}`;
+  const search = show ? `?show=${show}` : "?";
+  const hours = (
+    <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
+      Hours and Days Off
+    </ButtonLink>
+  );
+  return (
+    <ListScreen
+      {...list}
+      list={vetAppointmentList}
+      columns={columns(pageKey, show === undefined, search)}
+      title="Appointments"
+      count={show ? undefined : today}
+      actions={hours}
+      labels={{
+        show: {
+          filter: "Which appointments",
+          all: `Today (${counts.today})`,
+          names: {
+            requests: `Requests (${counts.requests})`,
+            coming: `Coming days (${counts.coming})`,
+            past: "Past",
+            cancelled: "Cancelled",
+          },
+        },
+      }}
+      pagesLabel="Pages of appointments"
+      empty={{
+        none: {
+          title: "No appointments today",
+          children: "What owners book with you for today appears here.",
+          action: (
+            <ButtonLink to={`${vetAppointmentList.path}?show=coming`}>
+              See the coming days
+            </ButtonLink>
+          ),
+        },
+        noMatch: emptyTexts[show ?? "past"],
+        showAll: "Show today",
+      }}
+    />
+  );
+}
+
+const emptyTexts = {
+  requests: "No request waits for an answer",
+  coming: "No appointments in the coming days",
+  past: "No past appointments",
+  cancelled: "No cancelled appointments",
+};

@@ -1,0 +1,43 @@
+import { listOwnPetIds, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { listFiles, releaseFilesOf, releaseStagedBy } from "./medical-file.queries.server.ts";
+import { eraseAuthor, eraseRecords, listRecords } from "./medical-record.queries.server.ts";
+import { closeRemindersOf } from "./reminder.queries.server.ts";
+
+/** Everything that is written about the pets of an owner, by whomever, with the names of the files. */
+export async function listRecordsOfOwner(q: Queries, ownerId: string) {
+  const rows = await listRecords(q, await listOwnPetIds(q, ownerId), { limit: exportedMost });
+  const ids = rows.map(({ id }) => id);
+  const files = Map.groupBy(await listFiles(q, ids), ({ record_id }) => record_id);
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+}
+
+/**
+ * Takes the words and files out of everything about these pets, in the caller's transaction: what was done of which
+ * kind and when stays, and nothing is due any more.
+ */
+export async function eraseRecordsOf(
+  trx: Queries,
+  petIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  // As every writer of their records does, the pets first.
+  for (const petId of [...petIds].sort()) await lockPet(trx, petId);
+  const at = now.toISOString();
+  await closeRemindersOf(trx, petIds, at);
+  await releaseFilesOf(trx, petIds);
+  await eraseRecords(trx, petIds, at);
+}
+
+/** Takes a person out of the medical records: as an owner with all about their pets, as a vet by name alone. */
+export async function eraseMedicalRecords(
+  trx: Queries,
+  { id }: PersonSubject,
+  now: Date,
+): Promise<readonly string[]> {
+  await eraseRecordsOf(trx, await listOwnPetIds(trx, id), now);
+  await releaseStagedBy(trx, id);
+  await eraseAuthor(trx, id, now.toISOString());
+  return [];
+}

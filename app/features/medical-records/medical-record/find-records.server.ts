@@ -1,0 +1,99 @@
+import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { listFiles } from "./medical-file.queries.server.ts";
+import { findRecord, listRecords, type MedicalRecord } from "./medical-record.queries.server.ts";
+import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
+import { listDueOfPets } from "./reminder.queries.server.ts";
+
+/** More entries than an animal gathers in a long life. */
+const recordsMost = 2000;
+
+type Health = { records: MedicalRecordView[]; due: DueVaccination[] };
+
+/**
+ * Returns what is written about a pet, the newest day first, each entry with what it corrects, and what is due next.
+ * The caller has made sure that the actor is its owner.
+ */
+export function readHealth(services: AppServices, actor: Actor, petId: string): Promise<Health> {
+  return read(services, actor, petId);
+}
+
+/**
+ * The same for a veterinarian whose patient the pet is: all of it where its owner shares the health page, else what
+ * they wrote themselves; undefined for every other pet.
+ */
+export async function readPatientHealth(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+): Promise<Health | undefined> {
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  if (!isId(petId) || !(await findPatient(reader, actor.id, petId, today))) return undefined;
+  const isShared = await findSharedPet(reader, actor.id, petId, today);
+  if (isShared) return read(services, actor, petId);
+  return { records: (await read(services, actor, petId, actor.id)).records, due: [] };
+}
+
+async function read(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+  authorId?: string,
+): Promise<Health> {
+  const { reader } = services.db;
+  const rows = await listRecords(reader, [petId], { authorId, limit: recordsMost });
+  const ids = rows.map(({ id }) => id);
+  const files = Map.groupBy(await listFiles(reader, ids), ({ record_id }) => record_id);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isCorrected = new Set(rows.flatMap(({ corrects_id }) => corrects_id ?? []));
+  const before = (row: MedicalRecord): MedicalRecord[] => {
+    const one = row.corrects_id === null ? undefined : byId.get(row.corrects_id);
+    return one ? [one, ...before(one)] : [];
+  };
+  const show = (row: MedicalRecord, older: MedicalRecord[]): MedicalRecordView => ({
+    ...{ id: row.id, kind: row.kind, author: row.author, authorName: row.author_name },
+    ...{ title: row.title, text: row.text, batch: row.batch },
+    ...{ happenedOn: row.happened_on, nextDueOn: row.next_due_on, createdAt: row.created_at },
+    files: (files.get(row.id) ?? []).map(showFile),
+    before: older.map((one) => show(one, [])),
+    canCorrect: row.author_id === actor.id && !isCorrected.has(row.id),
+  });
+  const records = rows
+    .filter(({ id }) => !isCorrected.has(id))
+    .map((row) => show(row, before(row)));
+  return { records, due: await listDue(services, [petId]) };
+}
+
+function showFile(file: {
+  id: string;
+  file_name: string;
+  bytes: number;
+  type: string;
+}): MedicalFileView {
+  const { id, file_name: fileName, bytes, type } = file;
+  return { id, fileName, bytes, isPicture: type.startsWith("image/") };
+}
+
+/** Returns what is due for these pets, the first due first. */
+export async function listDue(
+  services: AppServices,
+  petIds: readonly string[],
+): Promise<DueVaccination[]> {
+  const due = await listDueOfPets(services.db.reader, petIds);
+  return due.map(({ pet_id: petId, title, due_on }) => ({ petId, title, due_on }));
+}
+
+/** The actor's own entry as the form that corrects it begins; undefined for one of somebody else or of another pet. */
+export async function findCorrectable(
+  services: AppServices,
+  actor: Actor,
+  { petId, id }: { petId: string; id: string },
+): Promise<MedicalRecord | undefined> {
+  if (!isId(petId) || !isId(id)) return undefined;
+  const record = await findRecord(services.db.reader, petId, id);
+  return record?.author_id === actor.id ? record : undefined;
+}

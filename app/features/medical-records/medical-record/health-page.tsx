@@ -1,0 +1,291 @@
+import { href } from "react-router";
+import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { SelectField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
+import * as css from "./medical-record-list.css.ts";
+import { MedicalRecordList } from "./medical-record-list.tsx";
+
+type PetIntent = "archive" | "restore" | "share" | "stopSharing";
+
+type HealthPageProps = {
+  pet: PetView;
+  records: MedicalRecordView[];
+  due: DueVaccination[];
+  /** Veterinarians who may read this page, and until when. */
+  readers: { id: string; name: string; last_day: string | null }[];
+  /** With whom it can be shared. */
+  vets: { id: string; name: string; area: string }[];
+  /** The Lagos day. */
+  today: string;
+  submissionKey: string;
+  returned: ReturnedForm<PetIntent> | undefined;
+};
+
+const sections: { title: string; kinds: RecordKind[]; add: RecordKind; none: string }[] = [
+  {
+    title: "Vaccinations",
+    kinds: ["vaccination"],
+    add: "vaccination",
+    none: "No vaccination is noted yet. Copy the last ones from the card: then we can remind you of the next.",
+  },
+  {
+    title: "Treatments and visits",
+    kinds: ["visit_note", "diagnosis", "treatment", "prescription"],
+    add: "treatment",
+    none: "Nothing is noted yet: worming, an operation, what a vet has done.",
+  },
+  {
+    title: "Documents",
+    kinds: ["document"],
+    add: "document",
+    none: "No document yet: a vaccination card, a result, a pedigree.",
+  },
+];
+
+const addLabels: Partial<Record<RecordKind, string>> = {
+  vaccination: "Add Vaccination",
+  treatment: "Add Treatment",
+  document: "Add Document",
+};
+
+/** A pet's health page, for its owner. */
+export function HealthPage(props: HealthPageProps) {
+  const { pet, records, due, today, submissionKey, returned } = props;
+  const isActive = pet.status === "active";
+  const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={pet.name}
+        intro={describePet(pet)}
+        back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
+        beside={!isActive && <Tag>archived</Tag>}
+        actions={
+          <div className={cluster}>
+            {isActive && (
+              <ButtonLink
+                variant="secondary"
+                to={href("/dashboard/pet-owner/pets/:id/edit", pet)}
+                aria-label={`Edit ${pet.name}`}
+              >
+                Edit
+              </ButtonLink>
+            )}
+            <ButtonLink variant="secondary" to={href("/dashboard/pet-owner/pets/:id/card", pet)}>
+              Health Card
+            </ButtonLink>
+          </div>
+        }
+      />
+      {returned && !isOwnForm && <ConflictPanel result={returned.result} />}
+      <div className={split}>
+        <div className={stack.wide}>
+          {due.length > 0 && <Due due={due} today={today} />}
+          {sections.map((section) => (
+            <Section key={section.title} {...{ section, pet, records }} />
+          ))}
+        </div>
+        <div className={stack.even}>
+          <AboutPet pet={pet} submissionKey={submissionKey} />
+          <Readers {...props} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Due({ due, today }: { due: DueVaccination[]; today: string }) {
+  return (
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby="due">
+      <h2 id="due">Due next</h2>
+      <ul className={css.readers}>
+        {due.map(({ title, due_on }) => (
+          <li key={`${title} ${due_on}`} className={css.reader}>
+            <span>
+              <strong>{title}</strong>, {formatDay(due_on)}
+            </span>
+            {due_on < today ? (
+              <Tag tone="rejected">overdue</Tag>
+            ) : (
+              due_on === today && <Tag tone="pending">today</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Section({
+  section: { title, kinds, add, none },
+  pet,
+  records,
+}: {
+  section: (typeof sections)[number];
+  pet: PetView;
+  records: MedicalRecordView[];
+}) {
+  const own = records.filter(({ kind }) => kinds.includes(kind));
+  const id = `section-${add}`;
+  const form = href("/dashboard/pet-owner/pets/:id/add-record", pet);
+  return (
+    <section className={stack.tight} aria-labelledby={id}>
+      <div className={css.top}>
+        <h2 id={id}>{title}</h2>
+        {pet.status === "active" && (
+          <ButtonLink variant="secondary" to={`${form}?kind=${add}`}>
+            {addLabels[add]}
+          </ButtonLink>
+        )}
+      </div>
+      {own.length > 0 ? (
+        <MedicalRecordList
+          records={own}
+          isMixed={kinds.length > 1}
+          correctHref={
+            pet.status === "active"
+              ? (record) => `${form}?kind=${record.kind}&corrects=${record.id}`
+              : undefined
+          }
+        />
+      ) : (
+        <p className={css.quiet}>{none}</p>
+      )}
+    </section>
+  );
+}
+
+function AboutPet({ pet, submissionKey }: { pet: PetView; submissionKey: string }) {
+  const { id, name, photo, species, breed, sex, age, weight, allergies, medicines } = pet;
+  const action = href("/dashboard/pet-owner/pets/:id", { id });
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-label={`About ${name}`}>
+      {photo && (
+        <Picture
+          className={css.portrait}
+          variants={offerCardFiles(photo)}
+          alt={`${name}, your pet`}
+          tone={photo.tone}
+          sizes="23rem"
+          eager
+        />
+      )}
+      <Facts
+        rows={[
+          { label: "Species", value: species },
+          { label: "Breed", value: breed },
+          { label: "Sex", value: sex },
+          { label: "Age", value: age },
+          { label: "Weight", value: weight },
+          { label: "Allergies", value: allergies },
+          { label: "Medicines", value: medicines },
+        ]}
+      />
+      <div className={cluster}>
+        {pet.status === "active" ? (
+          <ActionButton
+            action={action}
+            intent="archive"
+            submissionKey={submissionKey}
+            variant="secondary"
+            label={`Archive ${name}`}
+          >
+            Archive
+          </ActionButton>
+        ) : (
+          <ActionButton
+            action={action}
+            intent="restore"
+            submissionKey={submissionKey}
+            label={`Bring back ${name}`}
+          >
+            Bring back
+          </ActionButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProps) {
+  const action = href("/dashboard/pet-owner/pets/:id", pet);
+  const result = returned?.intent === "share" ? returned.result : undefined;
+  const others = vets.filter(({ id }) => !readers.some((reader) => reader.id === id));
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="readers">
+      <h2 id="readers">Who may read this page</h2>
+      {readers.length > 0 ? (
+        <ul className={css.readers}>
+          {readers.map(({ id, name, last_day }) => (
+            <li key={id} className={css.reader}>
+              <span>
+                {name}
+                {last_day && `, until ${formatDay(last_day)}`}
+              </span>
+              <ActionButton
+                action={action}
+                intent="stopSharing"
+                submissionKey={`${submissionKey}-${id.slice(-12)}`}
+                hidden={{ vetId: id }}
+                variant="quiet"
+                label={`Stop sharing with ${name}`}
+              >
+                Stop sharing
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>You alone.</p>
+      )}
+      {pet.status === "active" && others.length > 0 && (
+        <Disclosure title="Share with a vet" open={result !== undefined}>
+          <ActionForm
+            id="share"
+            action={action}
+            className={stack.even}
+            intent="share"
+            submissionKey={submissionKey}
+            fields={["vetId"]}
+            result={result}
+          >
+            {({ vetId }, pending) => (
+              <>
+                <SelectField
+                  {...textField(vetId)}
+                  label="Veterinarian"
+                  required
+                  missing="Please choose a veterinarian"
+                  placeholder="Please choose"
+                  options={others.map(({ id, name, area }) => ({
+                    value: id,
+                    label: area ? `${name}, ${area}` : name,
+                  }))}
+                  hint="They read this page with its documents and write in it, until you stop sharing. Each time they open a document it is recorded."
+                />
+                <div>
+                  <Button variant="secondary" pending={pending} pendingText="Sharing…">
+                    Share
+                  </Button>
+                </div>
+              </>
+            )}
+          </ActionForm>
+        </Disclosure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+/** Files of medical records, and those that wait for the form they were sent ahead of. */
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
+
+type MedicalFile = Selectable<MedicalFilesTable>;
+
+export async function insertFile(q: Queries, row: Insertable<MedicalFilesTable>): Promise<void> {
+  await q.insertInto("medical_files").values(row).execute();
+}
+
+/** Those of `ids`, in that order, that this person staged and no record has. */
+export async function listStagedFiles(
+  q: Queries,
+  ids: readonly string[],
+  uploadedBy: string,
+): Promise<MedicalFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("medical_files")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("uploaded_by", "=", uploadedBy)
+    .where("record_id", "is", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Those of `ids` that this person sent, whether a record has them by now or not: what makes two forms the same. */
+export async function listDigests(
+  q: Queries,
+  ids: readonly string[],
+  uploadedBy: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("medical_files")
+    .select("digest")
+    .where("id", "in", ids)
+    .where("uploaded_by", "=", uploadedBy)
+    .execute();
+  return rows.map(({ digest }) => digest).sort();
+}
+
+/** Gives a person's staged files to a record. Returns how many were claimed. */
+export async function claimFiles(
+  q: Queries,
+  ids: readonly string[],
+  { uploadedBy, recordId }: { uploadedBy: string; recordId: string },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const result = await q
+    .updateTable("medical_files")
+    .set({ record_id: recordId })
+    .where("id", "in", ids)
+    .where("uploaded_by", "=", uploadedBy)
+    .where("record_id", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The files of these records, in the order in which they came. */
+export async function listFiles(q: Queries, recordIds: readonly string[]): Promise<MedicalFile[]> {
+  if (recordIds.length === 0) return [];
+  return q
+    .selectFrom("medical_files")
+    .selectAll()
+    .where("record_id", "in", recordIds)
+    .orderBy("id")
+    .execute();
+}
+
+/** A file of a record, with the pet it is about. */
+export async function findFile(q: Queries, id: string) {
+  return q
+    .selectFrom("medical_files as file")
+    .innerJoin("medical_records as record", "record.id", "file.record_id")
+    .selectAll("file")
+    .select(["record.pet_id", "record.kind"])
+    .where("file.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** How many files the records of a pet have. */
+export async function countFiles(q: Queries, petId: string): Promise<number> {
+  const { count } = await q
+    .selectFrom("medical_files")
+    .innerJoin("medical_records", "medical_records.id", "medical_files.record_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("medical_records.pet_id", "=", petId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes the files off everything about these pets: they belong to nobody then, and the cleanup job deletes them. */
+export async function releaseFilesOf(q: Queries, petIds: readonly string[]): Promise<void> {
+  if (petIds.length === 0) return;
+  await q
+    .updateTable("medical_files")
+    .set({ record_id: null, uploaded_by: null, file_name: "" })
+    .where("record_id", "in", (eb) =>
+      eb.selectFrom("medical_records").select("id").where("pet_id", "in", petIds),
+    )
+    .execute();
+}
+
+/** Nobody may claim what this person staged any more. */
+export async function releaseStagedBy(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("medical_files")
+    .set({ uploaded_by: null, file_name: "" })
+    .where("uploaded_by", "=", personId)
+    .where("record_id", "is", null)
+    .execute();
+}
+
+/** Makes files nobody's that were staged before an instant and never claimed. */
+export async function abandonStagedFiles(q: Queries, before: string): Promise<void> {
+  await q
+    .updateTable("medical_files")
+    .set({ uploaded_by: null })
+    .where("record_id", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** Files that belong to nobody, with the keys of their blobs. */
+export async function listLooseFiles(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; blob_key: string }[]> {
+  return q
+    .selectFrom("medical_files")
+    .select(["id", "blob_key"])
+    .where("record_id", "is", null)
+    .where("uploaded_by", "is", null)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the rows of files that still belong to nobody. Their blobs must be deleted before. */
+export async function deleteLooseFiles(q: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .deleteFrom("medical_files")
+    .where("id", "in", ids)
+    .where("record_id", "is", null)
+    .where("uploaded_by", "is", null)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { UploadField } from "#app/ui/field/upload-field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import {
+  filesMost,
+  kindNames,
+  latestDue,
+  type RecordKind,
+  recordMessages,
+  titleLabels,
+  titleMissing,
+} from "./medical-record.ts";
+
+const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
+
+/** An own entry that is corrected, by the names of the form's fields. */
+type CorrectedRecord = {
+  id: string;
+  values: Record<"title" | "happenedOn" | "nextDueOn" | "batch" | "text", string>;
+};
+
+type MedicalRecordFormProps = {
+  kind: RecordKind;
+  /** Where it is sent; the kind and what is corrected are part of the address. */
+  action: string;
+  corrected: CorrectedRecord | undefined;
+  /** The Lagos day. */
+  today: string;
+  submissionKey: string;
+  staged: { id: string; fileName: string }[];
+  result: SubmissionResult | undefined;
+};
+
+/** One entry about a pet's health, or the correction of one. */
+export function MedicalRecordForm(props: MedicalRecordFormProps) {
+  const { kind, action, corrected, today, submissionKey, staged, result } = props;
+  const isVaccination = kind === "vaccination";
+  const name = kindNames[kind];
+  return (
+    <ActionForm
+      id="medical-record"
+      action={action}
+      encType="multipart/form-data"
+      className={`${sheet} ${stack.even}`}
+      submissionKey={submissionKey}
+      hidden={{ corrects: corrected?.id }}
+      fields={["title", "happenedOn", "nextDueOn", "batch", "text", "files"]}
+      defaultValue={corrected?.values ?? { happenedOn: today }}
+      result={result}
+    >
+      {({ title, happenedOn, nextDueOn, batch, text, files }, pending) => (
+        <>
+          <TextField
+            {...textField(title)}
+            label={titleLabels[kind]}
+            required
+            missing={titleMissing(kind)}
+            autoComplete="off"
+            hint={isVaccination ? "For example Rabies, or DHPP." : undefined}
+          />
+          <div className={pair}>
+            <TextField
+              {...textField(happenedOn)}
+              label={isVaccination ? "Given on" : "Day"}
+              type="date"
+              max={today}
+              required
+              missing={recordMessages.day}
+              wrong={recordMessages.day}
+            />
+            {isVaccination && (
+              <TextField
+                {...textField(nextDueOn)}
+                label="Next due on"
+                type="date"
+                max={latestDue(today)}
+                wrong={recordMessages.dueDay}
+                hint="We remind you 30 and 7 days before, and on the day."
+              />
+            )}
+          </div>
+          {isVaccination && (
+            <TextField
+              {...textField(batch)}
+              label="Batch"
+              autoComplete="off"
+              hint="From the label in the vaccination card."
+            />
+          )}
+          <TextArea
+            {...textField(text)}
+            label={kind === "prescription" ? "How much and how often" : "Notes"}
+            rows={4}
+          />
+          <UploadField
+            field={files}
+            label={kind === "document" ? "Files" : "Files, such as the card or a result"}
+            multiple
+            accept={documentTypes}
+            hint={`PDF, JPG, JPEG or PNG, at most 10 MB each and ${filesMost} at once.`}
+            staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
+          />
+          <FormButtons>
+            <Button pending={pending} pendingText="Saving…">
+              {corrected ? "Save Correction" : `Add ${name}`}
+            </Button>
+          </FormButtons>
+        </>
+      )}
+    </ActionForm>
+  );
+}

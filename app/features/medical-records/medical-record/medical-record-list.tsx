@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { kindNames, type MedicalFileView, type MedicalRecordView } from "./medical-record.ts";
+import * as css from "./medical-record-list.css.ts";
+
+type MedicalRecordListProps = {
+  records: readonly MedicalRecordView[];
+  /** Of several kinds: each says which it is. */
+  isMixed: boolean;
+  /** Where an own entry is corrected; without it none can be. */
+  correctHref?: ((record: MedicalRecordView) => string) | undefined;
+};
+
+/** What is written about a pet, the newest day first, each entry with what it said before it was corrected. */
+export function MedicalRecordList({ records, isMixed, correctHref }: MedicalRecordListProps) {
+  return (
+    <ul className={css.list}>
+      {records.map((record) => (
+        <li key={record.id} className={css.entry}>
+          <div className={css.top}>
+            <h3 className={css.title}>{record.title || kindNames[record.kind]}</h3>
+            {isMixed && <Tag>{kindNames[record.kind]}</Tag>}
+          </div>
+          <Entry record={record} />
+          <div className={css.top}>
+            <p className={css.quiet}>{writtenBy(record)}</p>
+            {correctHref && record.canCorrect && (
+              <ButtonLink
+                variant="quiet"
+                to={correctHref(record)}
+                aria-label={`Correct ${record.title}, ${formatDay(record.happenedOn)}`}
+              >
+                Correct
+              </ButtonLink>
+            )}
+          </div>
+          {record.before.length > 0 && (
+            <Disclosure title="Corrected: what it said before">
+              {record.before.map((older) => (
+                <div key={older.id} className={css.older}>
+                  <strong className={css.title}>{older.title}</strong>
+                  <Entry record={older} />
+                  <p className={css.quiet}>{writtenBy(older)}</p>
+                </div>
+              ))}
+            </Disclosure>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ record }: { record: MedicalRecordView }) {
+  const { happenedOn, batch, nextDueOn, text, files } = record;
+  const facts = [
+    formatDay(happenedOn),
+    batch && `batch ${batch}`,
+    nextDueOn && `next due on ${formatDay(nextDueOn)}`,
+  ];
+  return (
+    <>
+      <p>{facts.filter(Boolean).join(" · ")}</p>
+      {text && <Prose text={text} />}
+      {files.length > 0 && <MedicalFiles files={files} />}
+    </>
+  );
+}
+
+/** Who an entry is by, and since when: an owner's own entry is marked as such. */
+function writtenBy({ author, authorName, createdAt }: MedicalRecordView): string {
+  const by = author === "owner" ? `Owner's entry (${authorName})` : `By the vet ${authorName}`;
+  return `${by}, written on ${formatInstant(createdAt)}`;
+}
+
+function MedicalFiles({ files }: { files: readonly MedicalFileView[] }) {
+  return (
+    <ul className={css.files}>
+      {files.map(({ id, fileName, bytes, isPicture }) => (
+        <li key={id}>
+          <a className={css.file} href={href("/medical-files/:id", { id })}>
+            <Icon name="file" />
+            <span>
+              {`${fileName}, ${Math.max(1, Math.round(bytes / 1024)).toLocaleString("en")} kB`}
+              {!isPicture && ", PDF"}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

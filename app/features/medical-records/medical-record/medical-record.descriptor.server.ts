@@ -1,0 +1,69 @@
+import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
+import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
+import { kindNames, reminderDays } from "./medical-record.ts";
+import { listDueOf } from "./reminder.queries.server.ts";
+import { dueInWords } from "./reminder-emails.ts";
+
+const soon = Math.max(...reminderDays);
+
+export const medicalRecordDescriptor = {
+  entity: "medical-record",
+
+  async tiles(q, { id, role }, most, now) {
+    if (role !== "petOwner") return [];
+    const until = addDays(lagosDay(now), soon);
+    const due = await listDueOf(q, id, { until, limit: most + 1 });
+    return [
+      {
+        ...{ order: 21, label: `Vaccinations due within ${soon} days` },
+        ...countUpTo(most, due.length),
+        href: "/dashboard/pet-owner/pets",
+      },
+    ];
+  },
+
+  async waiting(q, { id, role }, { limit, now }) {
+    if (role !== "petOwner") return [];
+    const today = lagosDay(now);
+    const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
+    return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on }) => ({
+      id: record_id,
+      since: `${due_on}T00:00:00.000Z`,
+      heading: "Vaccinations due",
+      picture: { photoId: photo_id },
+      title: pet_name,
+      href: `/dashboard/pet-owner/pets/${pet_id}`,
+      text: `${title} ${dueInWords(due_on, today)}`,
+      buttons: [],
+      done: due_on < today ? "overdue" : "due soon",
+    }));
+  },
+
+  personalData: {
+    area: {
+      order: 19,
+      key: "medicalRecords",
+      title: "Health pages of your pets",
+      async list(q, { id }) {
+        const records = await listRecordsOfOwner(q, id);
+        return {
+          data: records.map((row) => ({
+            ...{ id: row.id, petId: row.pet_id, kind: row.kind, day: row.happened_on },
+            ...{ title: row.title, text: row.text, batch: row.batch },
+            ...{ nextDueOn: row.next_due_on, corrects: row.corrects_id },
+            ...{ writtenBy: row.author_name, writtenAt: row.created_at },
+            files: row.files.map(({ file_name: name, bytes }) => ({ name, bytes })),
+          })),
+          lines: records.map(({ kind, title, happened_on }) => ({
+            text: `${kindNames[kind]}: ${title}, ${formatDay(happened_on)}`,
+          })),
+        };
+      },
+    },
+    erase: eraseMedicalRecords,
+  },
+
+  deleteExpired: deleteExpiredRecords,
+} satisfies EntityDescriptor;

@@ -1,0 +1,98 @@
+/** Entries about pets' health. They are inserted and read; only an erasure takes words out of them. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { MedicalRecordsTable } from "#app/platform/db/schema-pets.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+
+export type MedicalRecord = Selectable<MedicalRecordsTable>;
+
+/** Returns whether it was written: of several corrections of one entry only the first is. */
+export async function insertRecord(
+  q: Queries,
+  row: Insertable<MedicalRecordsTable>,
+): Promise<boolean> {
+  const result = await q
+    .insertInto("medical_records")
+    .values(row)
+    .onConflict((conflict) => conflict.column("corrects_id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** An entry about this pet; undefined for one about another. */
+export async function findRecord(
+  q: Queries,
+  petId: string,
+  id: string,
+): Promise<MedicalRecord | undefined> {
+  return q
+    .selectFrom("medical_records")
+    .selectAll()
+    .where("id", "=", id)
+    .where("pet_id", "=", petId)
+    .executeTakeFirst();
+}
+
+/** What is written about these pets, newest day first; with `authorId` by this person alone. */
+export async function listRecords(
+  q: Queries,
+  petIds: readonly string[],
+  { authorId, limit }: { authorId?: string | undefined; limit: number },
+): Promise<MedicalRecord[]> {
+  if (petIds.length === 0) return [];
+  let query = q.selectFrom("medical_records").selectAll().where("pet_id", "in", petIds);
+  if (authorId !== undefined) query = query.where("author_id", "=", authorId);
+  return query.orderBy("happened_on", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** A pet's vaccinations that no later entry corrects, the newest first. */
+export async function listVaccinations(q: Queries, petId: string): Promise<MedicalRecord[]> {
+  return q
+    .selectFrom("medical_records")
+    .selectAll()
+    .where("pet_id", "=", petId)
+    .where("kind", "=", sql.lit("vaccination" as const))
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("medical_records as later")
+        .select("later.corrects_id")
+        .where("later.pet_id", "=", petId)
+        .where("later.corrects_id", "is not", null)
+        .$castTo<{ corrects_id: string }>(),
+    )
+    .orderBy("happened_on", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Takes the words out of everything about these pets; its kinds and days stay. */
+export async function eraseRecords(
+  q: Queries,
+  petIds: readonly string[],
+  now: string,
+): Promise<void> {
+  if (petIds.length === 0) return;
+  await q
+    .updateTable("medical_records")
+    .set((eb) => ({
+      ...{ title: "", text: "", batch: "", erased_at: now },
+      author_name: eb
+        .case()
+        .when("author", "=", sql.lit("owner" as const))
+        .then(formerName)
+        .else(eb.ref("author_name"))
+        .end(),
+    }))
+    .where("pet_id", "in", petIds)
+    .execute();
+}
+
+/** Takes an author's name off what they wrote; the entries stay with their patients. */
+export async function eraseAuthor(q: Queries, personId: string, now: string): Promise<void> {
+  await q
+    .updateTable("medical_records")
+    .set({ author_name: formerName, erased_at: now })
+    .where("author_id", "=", personId)
+    .where("author_name", "<>", formerName)
+    .execute();
+}

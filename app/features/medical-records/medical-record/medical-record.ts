@@ -1,0 +1,110 @@
+/** What is written about a pet's health: never changed, a correction is a further entry. @see product.md "Veterinarians" */
+import { addDays } from "#app/platform/dates.ts";
+
+export const recordKinds = [
+  ...(["visit_note", "diagnosis", "treatment", "prescription"] as const),
+  ...(["vaccination", "document"] as const),
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Who writes: the pet's owner, or a veterinarian. */
+export type RecordAuthor = "owner" | "vet";
+
+const ownerKinds: readonly RecordKind[] = ["vaccination", "treatment", "document"];
+
+/** Whether such an entry can come from such an author: an owner notes what was done, and diagnoses nothing. */
+export function canWrite(author: RecordAuthor, kind: RecordKind): boolean {
+  return author === "vet" || ownerKinds.includes(kind);
+}
+
+export const kindNames: Record<RecordKind, string> = {
+  visit_note: "Visit note",
+  diagnosis: "Diagnosis",
+  treatment: "Treatment",
+  prescription: "Prescription",
+  vaccination: "Vaccination",
+  document: "Document",
+};
+
+/** What the title of an entry is. */
+export const titleLabels: Record<RecordKind, string> = {
+  visit_note: "Reason for the visit",
+  diagnosis: "Diagnosis",
+  treatment: "Treatment",
+  prescription: "Medicine",
+  vaccination: "Vaccine",
+  document: "What the document is",
+};
+
+export function titleMissing(kind: RecordKind): string {
+  const asked: Record<RecordKind, string> = {
+    visit_note: "why the pet was seen",
+    diagnosis: "the diagnosis",
+    treatment: "what was done",
+    prescription: "the medicine",
+    vaccination: "the vaccine",
+    document: "what the document is",
+  };
+  return `Please enter ${asked[kind]}`;
+}
+
+export const recordMessages = {
+  kind: "Please choose from the list",
+  day: "Please enter the day as in 2026-11-22",
+  dayAhead: "This day is still to come: please enter the day on which it was done",
+  dayLongAgo: "Please check the year",
+  beforeBirth: "This is before the pet was born: please check the day",
+  dueDay: "Please enter the day as in 2027-11-22, or leave it empty",
+  dueEarly: "The next one is due after the day of this one",
+  dueLate: "Please choose a day within the next ten years",
+  file: "Please choose a file",
+  fileGone: "A file is no longer with us. Please choose your files again",
+};
+
+/** The last day on which the next vaccination may be due. */
+export function latestDue(happenedOn: string): string {
+  return addDays(happenedOn, 3653);
+}
+
+export const filesMost = 5;
+export const filesOfPetMost = 200;
+export const fileBytesMost = 10 * 1024 * 1024;
+export const tooManyFiles = `Please send at most ${filesMost} files with one entry`;
+
+/** Owners are told so many days before a vaccination is due. */
+export const reminderDays = [30, 7, 0] as const;
+type ReminderDays = (typeof reminderDays)[number];
+
+/** How many days before the owner is to be told by now, with so many left; undefined while it is too early. */
+export function reminderDue(daysLeft: number): ReminderDays | undefined {
+  return reminderDays.findLast((days) => daysLeft <= days);
+}
+
+/** What counts as told already of a vaccination that is noted with so many days left: what lies behind. */
+export function toldAtFirst(daysLeft: number): ReminderDays | null {
+  return reminderDays.findLast((days) => daysLeft < days) ?? null;
+}
+
+export type MedicalFileView = { id: string; fileName: string; bytes: number; isPicture: boolean };
+
+/** An entry as pages show it. */
+export type MedicalRecordView = {
+  id: string;
+  kind: RecordKind;
+  author: RecordAuthor;
+  authorName: string;
+  happenedOn: string;
+  title: string;
+  text: string;
+  batch: string;
+  nextDueOn: string | null;
+  createdAt: string;
+  files: MedicalFileView[];
+  /** What this one corrects, as it was, newest first. */
+  before: MedicalRecordView[];
+  /** Whether the reader may correct it. */
+  canCorrect: boolean;
+};
+
+/** A vaccination that is due. */
+export type DueVaccination = { petId: string; title: string; due_on: string };

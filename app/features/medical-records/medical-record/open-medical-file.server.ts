@@ -1,0 +1,44 @@
+import { findOwnPet, findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findFile } from "./medical-file.queries.server.ts";
+import { kindNames } from "./medical-record.ts";
+
+/** A stored file, ready to be sent; `name` is as it was given. */
+type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
+
+/**
+ * One file of a medical record, for the pet's owner and for a veterinarian whose patient it is: every file where they
+ * may read the health page, else those they sent; NOT_FOUND for everybody else, staff too. Each view by somebody
+ * other than the owner is recorded in the audit log before it is answered.
+ */
+export async function openMedicalFile(
+  services: AppServices,
+  actor: Actor | undefined,
+  id: string,
+): Promise<Outcome<OpenedFile>> {
+  if (!actor || !isId(id)) return refused("NOT_FOUND");
+  const q = services.db.reader;
+  const file = await findFile(q, id);
+  if (!file) return refused("NOT_FOUND");
+  const now = services.now();
+  const isOwner = Boolean(await findOwnPet(q, actor.id, file.pet_id));
+  if (!isOwner) {
+    if (actor.role !== "veterinarian") return refused("NOT_FOUND");
+    const find = file.uploaded_by === actor.id ? findPatient : findSharedPet;
+    if (!(await find(q, actor.id, file.pet_id, lagosDay(now)))) return refused("NOT_FOUND");
+  }
+  const blob = await services.blobs.get(file.blob_key);
+  if (!blob) return refused("NOT_FOUND");
+  if (!isOwner) {
+    const detail = `file of a ${kindNames[file.kind].toLowerCase()}`;
+    const act = { actor, action: "viewed", entity: "pet", entityId: file.pet_id, detail };
+    await services.db.transaction((trx) => recordAudit(trx, now, act));
+  }
+  return done({ blob, name: file.file_name, isPicture: file.type.startsWith("image/") });
+}

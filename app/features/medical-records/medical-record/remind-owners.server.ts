@@ -1,0 +1,63 @@
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { addDays, daysBetween, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { reminderDays, reminderDue } from "./medical-record.ts";
+import { listDueOf, listOwnersToTell, markTold } from "./reminder.queries.server.ts";
+import { remindersEmail } from "./reminder-emails.ts";
+
+const ownersMost = 1000;
+const namedMost = 50;
+
+/**
+ * Queues one e-mail to every owner with a confirmed address of whose pets a vaccination is due in 30 or 7 days, or
+ * today, by Lagos days; a day that was missed is made up for. At most one a day for each owner, in which all of it
+ * stands, however often and in however many processes this runs. Returns how many.
+ */
+export async function remindOwners(services: AppServices): Promise<number> {
+  const today = lagosDay(services.now());
+  const due = reminderDays.map((days) => ({ days, until: addDays(today, days) }));
+  let told = 0;
+  for (const ownerId of await listOwnersToTell(services.db.reader, due, ownersMost)) {
+    const isTold = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
+    if (isTold) told += 1;
+  }
+  return told;
+}
+
+async function tell(
+  services: AppServices,
+  trx: Queries,
+  ownerId: string,
+  today: string,
+): Promise<boolean> {
+  // Locked, so that of two processes one tells and the other finds nothing left to tell.
+  const owner = await lockActivePerson(trx, ownerId);
+  if (!owner?.email_verified_at) return false;
+  const until = addDays(today, Math.max(...reminderDays));
+  const all = await listDueOf(trx, ownerId, { until, limit: namedMost });
+  const due = all.flatMap(({ told, ...one }) => {
+    const days = reminderDue(daysBetween(today, one.due_on));
+    return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];
+  });
+  if (due.length === 0) return false;
+  const { origin, name: siteName } = services.site;
+  const named = due.map(({ pet_id, pet_name: pet, title: vaccine, due_on: dueOn }) => {
+    return { pet, vaccine, dueOn, address: `${origin}/dashboard/pet-owner/pets/${pet_id}` };
+  });
+  const petIds = [...new Set(due.map(({ pet_id }) => pet_id))];
+  const queued = await sendMail(trx, services.now(), {
+    to: owner.email,
+    email: remindersEmail({ name: owner.name, siteName, today }, named),
+    cause: `vaccinations:${ownerId}:${today}`,
+    about: [{ entity: "person", id: ownerId }, ...petIds.map((id) => ({ entity: "pet", id }))],
+  });
+  // What came up after today's e-mail is in tomorrow's.
+  if (queued === 0) return false;
+  for (const days of reminderDays) {
+    const ids = due.filter((one) => one.days === days).map(({ record_id }) => record_id);
+    await markTold(trx, ids, days);
+  }
+  return true;
+}

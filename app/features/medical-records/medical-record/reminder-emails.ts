@@ -1,0 +1,34 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+
+type Due = { pet: string; vaccine: string; dueOn: string; address: string };
+
+/** To an owner: which vaccinations of their pets are due, the first due first. */
+export function remindersEmail(
+  { name, siteName, today }: { name: string; siteName: string; today: string },
+  due: readonly Due[],
+): Email {
+  const [first] = due;
+  const one = due.length === 1 && first;
+  const line = ({ pet, vaccine, dueOn, address }: Due) =>
+    `${oneUnlinkedLine(`${pet}: ${vaccine}`, 120)}, ${dueInWords(dueOn, today)}\n${address}`;
+  return composeEmail({
+    name,
+    siteName,
+    subject: one
+      ? `A vaccination of ${oneUnlinkedLine(one.pet, 60)} ${dueInWords(one.dueOn, today)}`
+      : `${due.length} vaccinations of your pets are due`,
+    paragraphs: [
+      "This is what is due by the health pages of your pets:",
+      ...due.map(line),
+      "Once it is done, note the new vaccination there, or ask your vet to: then this reminder ends and the next one is set.",
+    ],
+  });
+}
+
+/** `is due on 3 Dec, 2026`, `is due today`, `was due on 3 Nov, 2026`. */
+export function dueInWords(dueOn: string, today: string): string {
+  if (dueOn === today) return "is due today";
+  return `${dueOn < today ? "was" : "is"} due on ${formatDay(dueOn)}`;
+}

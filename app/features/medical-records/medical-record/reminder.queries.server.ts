@@ -1,0 +1,149 @@
+/** When which vaccination is due. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { VaccinationRemindersTable } from "#app/platform/db/schema-pets.ts";
+
+type Reminder = Selectable<VaccinationRemindersTable>;
+
+/** As a literal, so that the planner sees the condition of the partial index. */
+const isOpen = sql<boolean>`reminder.closed_at is null`;
+
+export async function listOpenReminders(q: Queries, petId: string): Promise<Reminder[]> {
+  return q
+    .selectFrom("vaccination_reminders as reminder")
+    .selectAll()
+    .where("pet_id", "=", petId)
+    .where(isOpen)
+    .execute();
+}
+
+export async function closeReminders(
+  q: Queries,
+  recordIds: readonly string[],
+  now: string,
+): Promise<void> {
+  if (recordIds.length === 0) return;
+  await q
+    .updateTable("vaccination_reminders")
+    .set({ closed_at: now })
+    .where("record_id", "in", recordIds)
+    .execute();
+}
+
+/** Opens the reminder of a vaccination, or opens it again. */
+export async function openReminder(
+  q: Queries,
+  row: Insertable<VaccinationRemindersTable>,
+): Promise<void> {
+  await q
+    .insertInto("vaccination_reminders")
+    .values(row)
+    .onConflict((conflict) => conflict.column("record_id").doUpdateSet({ closed_at: null }))
+    .execute();
+}
+
+/** Closes all reminders of these pets. */
+export async function closeRemindersOf(
+  q: Queries,
+  petIds: readonly string[],
+  now: string,
+): Promise<void> {
+  if (petIds.length === 0) return;
+  await q
+    .updateTable("vaccination_reminders")
+    .set({ closed_at: now, vaccine_key: sql<string>`record_id` })
+    .where("pet_id", "in", petIds)
+    .execute();
+}
+
+function dueReminders(q: Queries) {
+  return q
+    .selectFrom("vaccination_reminders as reminder")
+    .innerJoin("medical_records as record", "record.id", "reminder.record_id")
+    .innerJoin("pets as pet", "pet.id", "reminder.pet_id")
+    .where(isOpen)
+    .where("pet.status", "=", sql.lit("active" as const));
+}
+
+/** The open reminders of these pets, the first due first. */
+export async function listDueOfPets(
+  q: Queries,
+  petIds: readonly string[],
+): Promise<{ pet_id: string; title: string; due_on: string }[]> {
+  if (petIds.length === 0) return [];
+  return dueReminders(q)
+    .select(["reminder.pet_id", "record.title", "reminder.due_on"])
+    .where("reminder.pet_id", "in", petIds)
+    .orderBy("reminder.due_on")
+    .orderBy("reminder.record_id")
+    .execute();
+}
+
+/** What is due up to a Lagos day for the pets of an owner, the first due first. */
+export async function listDueOf(
+  q: Queries,
+  ownerId: string,
+  { until, limit }: { until: string; limit: number },
+) {
+  return dueReminders(q)
+    .select([
+      "reminder.record_id",
+      "reminder.pet_id",
+      "reminder.due_on",
+      "reminder.told",
+      "record.title",
+      "pet.name as pet_name",
+      "pet.photo_id",
+    ])
+    .where("pet.owner_id", "=", ownerId)
+    .where("reminder.due_on", "<=", until)
+    .orderBy("reminder.due_on")
+    .orderBy("reminder.record_id")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Active owners with a confirmed address who are to be told of a vaccination by now: of some due day so many days
+ * before, and not yet told so.
+ */
+export async function listOwnersToTell(
+  q: Queries,
+  due: readonly { until: string; days: 0 | 7 | 30 }[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await dueReminders(q)
+    .innerJoin("people as owner", "owner.id", "pet.owner_id")
+    .select("owner.id")
+    .distinct()
+    .where("owner.status", "=", sql.lit("active" as const))
+    .where("owner.email_verified_at", "is not", null)
+    .where((eb) =>
+      eb.or(
+        due.map(({ until, days }) =>
+          eb.and([
+            eb("reminder.due_on", "<=", until),
+            eb.or([eb("reminder.told", "is", null), eb("reminder.told", ">", days)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy("owner.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that an owner was told so many days before. */
+export async function markTold(
+  q: Queries,
+  recordIds: readonly string[],
+  days: 0 | 7 | 30,
+): Promise<void> {
+  if (recordIds.length === 0) return;
+  await q
+    .updateTable("vaccination_reminders")
+    .set({ told: days })
+    .where("record_id", "in", recordIds)
+    .execute();
+}

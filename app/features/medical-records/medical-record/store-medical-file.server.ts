@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/platform/actor.ts";
+import { readDocument } from "#app/platform/files/documents.server.ts";
+import { textOf } from "#app/platform/http/errors.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
+import { fileBytesMost } from "./medical-record.ts";
+
+type SentFile = { name: string; bytes: Uint8Array };
+
+function ownUploads({ id }: Actor): RateLimit[] {
+  return [{ bucket: `medical-file:${id}`, most: 60, windowMs: 60 * 60 * 1000 }];
+}
+
+/**
+ * Stores a document or picture, re-encoded without its metadata where it is a picture, as staged: nobody's record has
+ * it until a form claims it, and it is deleted after a day otherwise. Returns its id. Refuses, naming the file,
+ * TOO_LARGE (over 10 MB), UNSUPPORTED (by its content, whatever its name says) and SERVICE_UNAVAILABLE; RATE_LIMITED
+ * after sixty an hour.
+ */
+export async function stageMedicalFile(
+  services: AppServices,
+  actor: Actor,
+  { name, bytes }: SentFile,
+): Promise<Outcome<{ id: string }>> {
+  const now = services.now();
+  const limits = ownUploads(actor);
+  const exceeded = await findExceededLimit(services.db.reader, now, limits);
+  if (exceeded) return exceeded;
+  if (bytes.byteLength > fileBytesMost) {
+    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+  }
+  const id = newId(now);
+  const stored = await storeBlob(services, id, { name, bytes });
+  if (!stored.ok) return stored;
+  await services.db.transaction(async (trx) => {
+    await insertFile(trx, {
+      ...{ id, record_id: null, uploaded_by: actor.id, ...stored.value },
+      file_name: name.slice(0, 200).toWellFormed(),
+      digest: createHash("sha256").update(bytes).digest("hex"),
+      created_at: now.toISOString(),
+    });
+    await recordHits(trx, now, limits);
+  });
+  return done({ id });
+}
+
+/** Writes the blob before any row names it: what a failure leaves behind belongs to nobody. */
+async function storeBlob(
+  services: AppServices,
+  id: string,
+  { name, bytes }: SentFile,
+): Promise<Outcome<{ type: string; bytes: number; blob_key: string }>> {
+  const document = readDocument(bytes, name);
+  if (!document.ok) return document;
+  const put = async (content: Uint8Array, type: string, extension: string) => {
+    const blob_key = `medical/${id}.${extension}`;
+    await services.blobs.put(blob_key, content, type);
+    return done({ type, bytes: content.byteLength, blob_key });
+  };
+  if (document.value === "pdf") return put(bytes, "application/pdf", "pdf");
+  const processed = await services.images.process(bytes, name);
+  if (!processed.ok) return processed;
+  const whole = processed.value.variants.filter(({ format }) => format === "webp").at(-1);
+  if (!whole) throw new Error("a picture was encoded without a WebP file");
+  return put(whole.bytes, "image/webp", "webp");
+}
+
+/** A file that arrived with a form that came back. */
+type StagedMedicalFile = { id: string; fileName: string };
+
+/** Reads the form of an entry; each of its files is staged, so that it is not sent again with a form that comes back. */
+export async function readRecordForm(
+  services: AppServices,
+  actor: Actor,
+  request: Request,
+): Promise<{
+  form: FormData;
+  fieldErrors: Record<string, string[]>;
+  staged: StagedMedicalFile[];
+}> {
+  const errors: string[] = [];
+  const form = await readForm(request, async ({ field, name, bytes }) => {
+    if (field !== "files") return undefined;
+    const staged = await stageMedicalFile(services, actor, { name, bytes });
+    if (staged.ok) return staged.value.id;
+    errors.push(textOf(staged));
+    return undefined;
+  });
+  const ids = form.getAll("files").map(String).filter(Boolean);
+  const files = await listStagedFiles(services.db.reader, ids, actor.id);
+  return {
+    form,
+    fieldErrors: errors.length > 0 ? { files: errors } : {},
+    staged: files.map(({ id, file_name }) => ({ id, fileName: file_name })),
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  findOwnPet,
+  findPatient,
+  lockPet,
+  type Pet,
+} from "#app/features/pets/pet/find-pet.server.ts";
+import { canEdit } from "#app/features/pets/pet/pet.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { claimFiles, countFiles, listDigests } from "./medical-file.queries.server.ts";
+import { findRecord, insertRecord, type MedicalRecord } from "./medical-record.queries.server.ts";
+import type { RecordInput } from "./medical-record.schema.server.ts";
+import {
+  canWrite,
+  filesMost,
+  filesOfPetMost,
+  kindNames,
+  type RecordAuthor,
+  recordMessages,
+  tooManyFiles,
+} from "./medical-record.ts";
+import { settleReminders } from "./settle-reminders.server.ts";
+
+/** A pet about which this person may write, and as whom; undefined for every other pet. */
+async function findWritable(
+  trx: Queries,
+  actor: Actor,
+  petId: string,
+  today: string,
+): Promise<{ pet: Pet; author: RecordAuthor } | undefined> {
+  if (actor.role === "petOwner") {
+    const pet = await findOwnPet(trx, actor.id, petId);
+    return pet && { pet, author: "owner" };
+  }
+  if (actor.role !== "veterinarian") return undefined;
+  const pet = await findPatient(trx, actor.id, petId, today);
+  return pet && { pet, author: "vet" };
+}
+
+/**
+ * Writes an entry about a pet's health, by its owner or by a verified veterinarian whose patient it is; `corrects`
+ * names the author's own entry that it takes the place of, which stays as it was. A vaccination settles what is due
+ * next. Returns the entry's id. Refuses NOT_FOUND for a pet that is not theirs to write about and for an entry of
+ * somebody else or of another pet; CONFLICT for an archived pet and for an entry that was corrected before; INVALID
+ * for a kind that is not the author's, a day before the birth, and files that are missing, too many or not theirs to
+ * give, and without a key, as nothing else would keep a repeated form from writing a second entry.
+ */
+export async function writeRecord(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+  input: RecordInput,
+  key: string | undefined,
+): Promise<Outcome<{ id: string }>> {
+  if (!key) return missingKey;
+  const { files, ...words } = input;
+  const digests = await listDigests(services.db.reader, files, actor.id);
+  const form = {
+    ...{ key, verb: "write-medical-record", actorId: actor.id },
+    content: { petId, ...words, files: digests },
+  };
+  return idempotent<{ id: string }>(services, form, async (trx) => {
+    if (!isId(petId)) return refused("NOT_FOUND");
+    await lockPet(trx, petId);
+    const now = services.now();
+    const writable = await findWritable(trx, actor, petId, lagosDay(now));
+    if (!writable) return refused("NOT_FOUND");
+    const { pet, author } = writable;
+    if (!canEdit(pet)) {
+      return refused("CONFLICT", `${pet.name} is archived. Nothing can be added until it is back.`);
+    }
+    const corrected = input.corrects === null ? null : await findOwn(trx, actor, petId, input);
+    if (corrected === undefined) return refused("NOT_FOUND");
+    const wrong = await problemOf(trx, input, { pet, author, corrected });
+    if (wrong) return wrong;
+    const id = newId(now);
+    const { kind, title, text, batch, happenedOn, nextDueOn, corrects } = input;
+    const written = await insertRecord(trx, {
+      ...{ id, pet_id: petId, kind, title, text, batch },
+      ...{ happened_on: happenedOn, next_due_on: nextDueOn, corrects_id: corrects },
+      ...{ author, author_id: actor.id, author_name: actor.name },
+      ...{ created_at: now.toISOString(), erased_at: null },
+    });
+    if (!written) {
+      const sentence = "This entry was corrected before. Please correct the newest one instead.";
+      return refused("CONFLICT", sentence);
+    }
+    const own = { uploadedBy: actor.id, recordId: id };
+    if ((await claimFiles(trx, files, own)) !== new Set(files).size) {
+      return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
+    }
+    if (kind === "vaccination") await settleReminders(trx, now, petId);
+    if (author === "vet") {
+      await recordAudit(trx, now, {
+        ...{ actor, action: corrects === null ? "added" : "corrected" },
+        ...{ entity: "pet", entityId: petId, detail: kindNames[kind].toLowerCase() },
+      });
+    }
+    return done({ id });
+  });
+}
+
+/** The actor's own entry that is corrected; undefined for anything else. */
+async function findOwn(
+  trx: Queries,
+  actor: Actor,
+  petId: string,
+  { corrects, kind }: RecordInput,
+): Promise<MedicalRecord | undefined> {
+  if (corrects === null || !isId(corrects)) return undefined;
+  const record = await findRecord(trx, petId, corrects);
+  return record?.author_id === actor.id && record.kind === kind ? record : undefined;
+}
+
+async function problemOf(
+  trx: Queries,
+  { kind, happenedOn, files }: RecordInput,
+  about: { pet: Pet; author: RecordAuthor; corrected: MedicalRecord | null },
+) {
+  const { pet, author, corrected } = about;
+  const invalid = (field: string, message: string) =>
+    refused("INVALID", "", { fields: { [field]: [message] } });
+  if (!canWrite(author, kind)) return refused("INVALID", recordMessages.kind);
+  if (pet.birth_day !== null && pet.birth_estimated === 0 && happenedOn < pet.birth_day) {
+    return invalid("happenedOn", recordMessages.beforeBirth);
+  }
+  if (files.length > filesMost) return invalid("files", tooManyFiles);
+  if (kind === "document" && files.length === 0 && corrected === null) {
+    return invalid("files", recordMessages.file);
+  }
+  if (files.length > 0 && (await countFiles(trx, pet.id)) + files.length > filesOfPetMost) {
+    return invalid("files", `${pet.name} has ${filesOfPetMost} files already, which is the most`);
+  }
+  return undefined;
+}

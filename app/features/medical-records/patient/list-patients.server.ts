@@ -1,0 +1,89 @@
+import { readPatientHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { showPets } from "#app/features/pets/pet/list-pets.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findOwnerOf,
+  listNextAppointments,
+  listOwnRecords,
+  listPatients as listPatientRows,
+  listVisits,
+} from "./patient.queries.server.ts";
+import type { OwnRecordRow, ownRecordList, PatientRow, patientList } from "./patient.ts";
+
+const visitsMost = 10;
+
+/** One page of a veterinarian's patients by name, each with its next appointment there. */
+export async function listPatients(
+  services: AppServices,
+  actor: Actor,
+  { q: typed, page }: ListQuery<typeof patientList>,
+): Promise<{ rows: PatientRow[]; more: boolean }> {
+  const { reader } = services.db;
+  const now = services.now();
+  const filter = { vetId: actor.id, today: lagosDay(now), terms: searchTerms(typed) };
+  const { rows, more } = await paged(page, (place) => listPatientRows(reader, filter, place));
+  const pets = new Map((await showPets(services, rows)).map((pet) => [pet.id, pet]));
+  const petIds = rows.map(({ id }) => id);
+  const coming = { vetId: actor.id, petIds, from: now.toISOString() };
+  const next = Map.groupBy(await listNextAppointments(reader, coming), ({ pet_id }) => pet_id);
+  return {
+    rows: rows.flatMap(({ id, owner_name: owner, owner_phone: phone, reads_health }) => {
+      const pet = pets.get(id);
+      const first = next.get(id)?.[0];
+      const readsHealth = reads_health === 1;
+      const times = { next: first?.starts_at, nextId: first?.id };
+      return pet ? [{ id, pet, owner, phone, readsHealth, ...times }] : [];
+    }),
+    more,
+  };
+}
+
+/**
+ * A patient as the veterinarian sees it: who it is, what is written (all where the owner shares the health page, else
+ * their own entries), and its visits there. Undefined for a pet that is not their patient.
+ */
+export async function viewPatient(services: AppServices, actor: Actor, id: string) {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  const row = await findPatient(reader, actor.id, id, today);
+  const health = row && (await readPatientHealth(services, actor, id));
+  if (!row || !health) return undefined;
+  const isShared = Boolean(await findSharedPet(reader, actor.id, id, today));
+  const [pet] = await showPets(services, [row]);
+  if (!pet) return undefined;
+  return {
+    // Allergies and medicines are part of the health page.
+    pet: isShared ? pet : { ...pet, allergies: "", medicines: "" },
+    isShared,
+    owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },
+    visits: await listVisits(reader, { vetId: actor.id, petId: id, limit: visitsMost }),
+    ...health,
+    today,
+  };
+}
+
+/** One page of what a veterinarian wrote about patients of theirs, the newest day first. */
+export async function listRecordsOf(
+  services: AppServices,
+  actor: Actor,
+  { kind, q: typed, page }: ListQuery<typeof ownRecordList>,
+): Promise<{ rows: OwnRecordRow[]; more: boolean }> {
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  const filter = { vetId: actor.id, today, terms: searchTerms(typed), kind };
+  const { rows, more } = await paged(page, (place) => listOwnRecords(reader, filter, place));
+  return {
+    rows: rows.map(({ id, pet_id, pet_name, kind, title, text, happened_on }) => ({
+      ...{ id, kind, title, text, petId: pet_id, pet: pet_name, happenedOn: happened_on },
+    })),
+    more,
+  };
+}

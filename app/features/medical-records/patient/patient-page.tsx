@@ -1,0 +1,173 @@
+import { href } from "react-router";
+import {
+  type DueVaccination,
+  kindNames,
+  type MedicalRecordView,
+  recordKinds,
+} from "#app/features/medical-records/medical-record/medical-record.ts";
+import { MedicalRecordList } from "#app/features/medical-records/medical-record/medical-record-list.tsx";
+import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { useScripts } from "#app/ui/form/use-scripts.ts";
+import { cluster, panelTitle, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import * as css from "./patient.css.ts";
+
+type PatientPageProps = {
+  pet: PetView;
+  isShared: boolean;
+  owner: { name: string; phone: string | null };
+  visits: { id: string; starts_at: string; status: string }[];
+  records: MedicalRecordView[];
+  due: DueVaccination[];
+  today: string;
+};
+
+/** A patient as its veterinarian sees it: what is written, and forms to write. It prints as a record of the animal. */
+export function PatientPage(props: PatientPageProps) {
+  const { pet, isShared, owner, records, due, today } = props;
+  const scripts = useScripts();
+  const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
+  const isActive = pet.status === "active";
+  return (
+    <>
+      <PageHeader
+        title={pet.name}
+        intro={describePet(pet)}
+        back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
+        beside={!isActive && <Tag>archived</Tag>}
+        actions={
+          scripts && (
+            <Button type="button" variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          )
+        }
+      />
+      <div className={split}>
+        <div className={stack.even}>
+          {isActive && (
+            <section className={stack.tight} aria-labelledby="write" data-screen="">
+              <h2 id="write" className={panelTitle}>
+                Write
+              </h2>
+              <div className={css.kinds}>
+                {recordKinds.map((kind, at) => (
+                  <ButtonLink
+                    key={kind}
+                    variant={at === 0 ? "primary" : "secondary"}
+                    to={`${form}?kind=${kind}`}
+                    aria-label={`Add ${kindNames[kind]}`}
+                  >
+                    {kindNames[kind]}
+                  </ButtonLink>
+                ))}
+              </div>
+            </section>
+          )}
+          <section className={stack.tight} aria-labelledby="records">
+            <h2 id="records">Medical records</h2>
+            {!isShared && (
+              <p className={css.quiet}>
+                {`The owner does not share ${pet.name}'s health page with you: these are your own entries.`}
+              </p>
+            )}
+            {records.length > 0 ? (
+              <MedicalRecordList
+                records={records}
+                isMixed
+                correctHref={
+                  isActive
+                    ? (record) => `${form}?kind=${record.kind}&corrects=${record.id}`
+                    : undefined
+                }
+              />
+            ) : (
+              <p className={css.quiet}>Nothing is written yet.</p>
+            )}
+          </section>
+        </div>
+        <div className={`${sheet} ${stack.even}`}>
+          {pet.photo && (
+            <Picture
+              className={css.portrait}
+              variants={offerCardFiles(pet.photo)}
+              alt={pet.name}
+              tone={pet.photo.tone}
+              sizes="23rem"
+              eager
+            />
+          )}
+          <Facts
+            rows={[
+              { label: "Owner", value: owner.name },
+              {
+                label: "Phone",
+                value: owner.phone && (
+                  <a href={`tel:${owner.phone}`}>{nationalPhone(owner.phone)}</a>
+                ),
+              },
+              { label: "Age", value: pet.age },
+              { label: "Weight", value: pet.weight },
+              ...(isShared
+                ? [
+                    { label: "Allergies", value: pet.allergies },
+                    { label: "Medicines", value: pet.medicines },
+                  ]
+                : []),
+            ]}
+          />
+          <Due due={due} today={today} />
+          <Visits {...props} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Due({ due, today }: Pick<PatientPageProps, "due" | "today">) {
+  if (due.length === 0) return null;
+  return (
+    <section className={stack.tight} aria-labelledby="due">
+      <h2 id="due" className={panelTitle}>
+        Due next
+      </h2>
+      <ul className={stack.tight}>
+        {due.map(({ title, due_on }) => (
+          <li key={`${title} ${due_on}`} className={cluster}>
+            {`${title}, ${formatDay(due_on)}`}
+            {due_on < today && <Tag tone="rejected">overdue</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Visits({ visits }: Pick<PatientPageProps, "visits">) {
+  if (visits.length === 0) return null;
+  return (
+    <section className={stack.tight} aria-labelledby="visits" data-screen="">
+      <h2 id="visits" className={panelTitle}>
+        Appointments with you
+      </h2>
+      <ul className={stack.tight}>
+        {visits.map(({ id, starts_at, status }) => (
+          <li key={id}>
+            <Link to={href("/dashboard/veterinarian/appointments/:id", { id })}>
+              {formatInstant(starts_at)}
+            </Link>
+            {`, ${status === "completed" ? "done" : status.replace("_", "-")}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** What can be written: two beside one another on a phone. */
+export const kinds = part({
+  display: "grid",
+  gap: space[2],
+  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+});
+export const quiet = part({ color: vars.soft });
+export const portrait = part({
+  width: "100%",
+  aspectRatio: "4/3",
+  objectFit: "cover",
+  borderRadius: "14px 9px 16px 8px",
+});
+export const text = part({
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});

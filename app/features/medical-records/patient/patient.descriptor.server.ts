@@ -1,0 +1,34 @@
+import { describePet } from "#app/features/pets/pet/pet.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { countPatients, listPatients } from "./patient.queries.server.ts";
+import { patientList } from "./patient.ts";
+
+/** Patients hold no data of their own: a pet's is its owner's, and an entry belongs to the pet. */
+export const patientDescriptor = {
+  entity: "patient",
+
+  async search(q, { id, role }, typed, limit, now) {
+    if (role !== "veterinarian") return undefined;
+    const filter = { vetId: id, today: lagosDay(now), terms: searchTerms(typed) };
+    const found = await listPatients(q, filter, { limit, offset: 0 });
+    return {
+      title: "Patients",
+      hits: found.map((pet) => ({
+        href: `${patientList.path}/${pet.id}`,
+        label: pet.name,
+        more: `${describePet({ ...pet, age: undefined })}, ${pet.owner_name}`,
+      })),
+      all: listHref(patientList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { id, role }, most, now) {
+    if (role !== "veterinarian") return [];
+    const filter = { vetId: id, today: lagosDay(now), terms: [] };
+    const count = await countPatients(q, filter, most + 1);
+    return [{ order: 12, label: "Patients", ...countUpTo(most, count), href: patientList.path }];
+  },
+} satisfies EntityDescriptor;

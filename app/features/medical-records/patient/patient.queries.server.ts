@@ -1,0 +1,159 @@
+/** Which pets are a veterinarian's patients now, and what they wrote about them. */
+import { type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { likePattern } from "#app/platform/search/search-text.ts";
+
+type Filter = { vetId: string; today: string; terms: readonly string[] };
+type Page = { limit: number; offset: number };
+
+/** Shares that hold on a Lagos day, each pet once, while the veterinarian is verified and active. */
+function openShares(q: Queries, { vetId, today }: Pick<Filter, "vetId" | "today">) {
+  return q
+    .selectFrom("pet_shares as share")
+    .innerJoin("people as vet", "vet.id", "share.vet_id")
+    .select((eb) => ["share.pet_id", eb.fn.max<number>("share.reads_health").as("reads_health")])
+    .where("share.vet_id", "=", vetId)
+    .where("vet.role", "=", "veterinarian")
+    .where("vet.status", "=", "active")
+    .where("vet.verified_at", "is not", null)
+    .where((eb) => eb.or([eb("share.last_day", "is", null), eb("share.last_day", ">=", today)]))
+    .groupBy("share.pet_id");
+}
+
+function patients(q: Queries, { vetId, today, terms }: Filter) {
+  let query = q
+    .selectFrom(openShares(q, { vetId, today }).as("shared"))
+    .innerJoin("pets", "pets.id", "shared.pet_id")
+    .innerJoin("people as owner", "owner.id", "pets.owner_id");
+  for (const term of terms) {
+    query = query.where((eb) => eb.or([containsTerm(term, "pets.search_text"), isInName(term)]));
+  }
+  return query;
+}
+
+/** By the owner's name, with which their search text begins, never by their address. */
+function isInName(term: string) {
+  return sql<boolean>`substr(owner.search_text, 1, length(owner.name)) like ${likePattern(term)} escape '\\'`;
+}
+
+export type Patient = Selectable<PetsTable> & {
+  reads_health: number;
+  owner_name: string;
+  owner_phone: string | null;
+};
+
+/** By name. */
+export async function listPatients(q: Queries, filter: Filter, page: Page): Promise<Patient[]> {
+  return patients(q, filter)
+    .selectAll("pets")
+    .select(["shared.reads_health", "owner.name as owner_name", "owner.phone as owner_phone"])
+    .orderBy("pets.name")
+    .orderBy("pets.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countPatients(q: Queries, filter: Filter, most: number): Promise<number> {
+  const found = patients(q, filter).select("pets.id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The owner of a pet, as their veterinarian reaches them. */
+export async function findOwnerOf(
+  q: Queries,
+  petId: string,
+): Promise<{ name: string; phone: string | null } | undefined> {
+  return q
+    .selectFrom("pets")
+    .innerJoin("people as owner", "owner.id", "pets.owner_id")
+    .select(["owner.name", "owner.phone"])
+    .where("pets.id", "=", petId)
+    .executeTakeFirst();
+}
+
+/** The open appointments of these pets with this veterinarian from an instant on, by time. */
+export async function listNextAppointments(
+  q: Queries,
+  { vetId, petIds, from }: { vetId: string; petIds: readonly string[]; from: string },
+): Promise<{ id: string; pet_id: string; starts_at: string }[]> {
+  if (petIds.length === 0) return [];
+  return q
+    .selectFrom("appointments")
+    .select(["id", "pet_id", "starts_at"])
+    .where("vet_id", "=", vetId)
+    .where("pet_id", "in", petIds)
+    .where(sql<boolean>`status in ('requested', 'confirmed')`)
+    .where("starts_at", ">=", from)
+    .orderBy("starts_at")
+    .execute();
+}
+
+/** The last appointments of a pet with this veterinarian, newest first. */
+export async function listVisits(
+  q: Queries,
+  { vetId, petId, limit }: { vetId: string; petId: string; limit: number },
+) {
+  return q
+    .selectFrom("appointments")
+    .select(["id", "starts_at", "status"])
+    .where("vet_id", "=", vetId)
+    .where("pet_id", "=", petId)
+    .where(sql<boolean>`status in ('requested', 'confirmed', 'completed', 'no_show')`)
+    .orderBy("starts_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+type RecordFilter = Filter & { kind: MedicalRecordsTable["kind"] | undefined };
+
+/** What this veterinarian wrote about patients of theirs, newest day first; corrected entries are left out. */
+export async function listOwnRecords(
+  q: Queries,
+  { vetId, today, terms, kind }: RecordFilter,
+  page: Page,
+) {
+  let query = q
+    .selectFrom("medical_records as record")
+    .innerJoin("pets", "pets.id", "record.pet_id")
+    .innerJoin(openShares(q, { vetId, today }).as("shared"), "shared.pet_id", "record.pet_id")
+    .select([
+      "record.id",
+      "record.pet_id",
+      "record.kind",
+      "record.title",
+      "record.text",
+      "record.happened_on",
+      "pets.name as pet_name",
+    ])
+    .where("record.author_id", "=", vetId)
+    .where("pets.owner_id", "is not", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("medical_records as later")
+            .select("later.id")
+            .whereRef("later.corrects_id", "=", "record.id"),
+        ),
+      ),
+    );
+  if (kind) query = query.where("record.kind", "=", kind);
+  for (const term of terms) {
+    const inTitle = sql<boolean>`lower(record.title) like ${likePattern(term)} escape '\\'`;
+    query = query.where((eb) => eb.or([containsTerm(term, "pets.search_text"), inTitle]));
+  }
+  return query
+    .orderBy("record.happened_on", "desc")
+    .orderBy("record.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { countOwnPets, lockPet, type Pet, petRecord } from "./pet.queries.server.ts";
+import { canArchive, canRestore, petsMost } from "./pet.ts";
+
+/** Says what is still to come for a pet, a sentence each: bookings and stays, by whoever keeps them. */
+export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
+
+/**
+ * Takes a pet off its owner's list; its records stay, and `restorePet` undoes it. Refuses NOT_FOUND for another's,
+ * CONFLICT for one that is archived and for one with open bookings, naming them: whoever books locks the pet as well,
+ * so that none slips in.
+ */
+export function archivePet(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+  listOpenBookings: ListOpenBookings,
+): Promise<Outcome<{ name: string }>> {
+  const form = { key, verb: "archive-pet", actorId: actor.id, content: { id } };
+  return idempotent<{ name: string }>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    const archived = await transition(trx, petRecord(actor.id), id, {
+      ...{ to: "archived", actor, now: services.now(), can: canArchive },
+      conflict: (pet) => `${pet.name} has been archived since ${formatInstant(pet.updated_at)}.`,
+    });
+    if (!archived.ok) return archived;
+    const { name } = archived.value;
+    const open = await listOpenBookings(trx, id);
+    if (open.length > 0) {
+      const sentence = `${name} cannot be archived yet: ${open.join("; ")}. Cancel what is to come first.`;
+      return refused("CONFLICT", sentence);
+    }
+    return done({ name });
+  });
+}
+
+/** Brings an archived pet back. Refuses NOT_FOUND for another's, CONFLICT for one that is not archived. */
+export function restorePet(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<{ name: string }>> {
+  const form = { key, verb: "restore-pet", actorId: actor.id, content: { id } };
+  return idempotent<{ name: string }>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    await lockPet(trx, id);
+    if ((await countOwnPets(trx, actor.id)) >= petsMost) {
+      return refused("CONFLICT", `You have ${petsMost} pets here already. Archive one first.`);
+    }
+    const restored = await transition<Pet>(trx, petRecord(actor.id), id, {
+      ...{ to: "active", actor, now: services.now(), can: canRestore },
+      conflict: (pet) => `${pet.name} is already back among your pets.`,
+    });
+    return restored.ok ? done({ name: restored.value.name }) : restored;
+  });
+}

@@ -1,0 +1,53 @@
+import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
+import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
+import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import {
+  clearPets,
+  listAllOwnPets,
+  listArchivedBefore,
+  listPetsById,
+  lockPet,
+  type Pet,
+} from "./pet.queries.server.ts";
+import { deleteSharesOf, deleteSharesWith } from "./pet-share.queries.server.ts";
+
+/** An archived pet is kept so long for its owner to bring it back, in days. */
+const archivedKeptDays = 730;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Pets whose time in the archive is over, at most `limit`. */
+export function listExpiredPets(q: Queries, now: Date, limit: number): Promise<Pet[]> {
+  const before = new Date(now.getTime() - archivedKeptDays * dayMs).toISOString();
+  return listArchivedBefore(q, { before, limit });
+}
+
+/** Locks a pet that was listed so; false when its owner has brought it back since. */
+export async function lockExpiredPet(trx: Queries, { id, updated_at }: Pet): Promise<boolean> {
+  await lockPet(trx, id);
+  const [now] = await listPetsById(trx, [id]);
+  return now?.status === "archived" && now.updated_at === updated_at;
+}
+
+/** Takes the owner and everything that could name them out of these pets, in the caller's transaction. */
+export async function erasePets(trx: Queries, pets: readonly Pet[], now: Date): Promise<void> {
+  const ids = pets.map(({ id }) => id);
+  await clearPets(trx, ids, now.toISOString());
+  for (const { photo_id } of pets) if (photo_id) await releasePhotoPicture(trx, photo_id);
+  await deleteSharesOf(trx, ids);
+  await eraseHistoryTexts(trx, "pet", ids);
+  await eraseAuditDetails(trx, "pet", ids);
+}
+
+/** Takes a person out of all pets: their own lose what names them, and as a vet they see none any more. */
+export async function eraseOwner(
+  trx: Queries,
+  { id }: PersonSubject,
+  now: Date,
+): Promise<readonly string[]> {
+  const pets = await listAllOwnPets(trx, id);
+  await erasePets(trx, pets, now);
+  await deleteSharesWith(trx, id);
+  return pets.map((pet) => pet.id);
+}

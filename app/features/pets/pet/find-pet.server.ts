@@ -1,0 +1,3 @@
+/** What other entities read and lock of pets, in their own transaction or by the reader; the SQL stays beside its table. */
+export { findOwnPet, listOwnPetIds, lockPet, type Pet } from "./pet.queries.server.ts";
+export { findPatient, findSharedPet } from "./pet-share.queries.server.ts";

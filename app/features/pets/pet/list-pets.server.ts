@@ -1,0 +1,104 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { countOwnPets, findOwnPet, listOwnPets, type Pet } from "./pet.queries.server.ts";
+import {
+  ageInYears,
+  describePetAge,
+  formatWeight,
+  type PetDraft,
+  type PetStatus,
+  type PetView,
+  type petList,
+} from "./pet.ts";
+import { findPatient, listReaders, listVets } from "./pet-share.queries.server.ts";
+
+/** Returns one page of an owner's pets by name, and how many they have in each status. */
+export async function listPets(
+  services: AppServices,
+  actor: Actor,
+  { status, q, page }: ListQuery<typeof petList>,
+): Promise<{ rows: PetView[]; more: boolean; counts: Record<PetStatus, number> }> {
+  const { reader } = services.db;
+  const filter = { status: status ?? "active", terms: searchTerms(q) } as const;
+  const found = await paged(page, (place) => listOwnPets(reader, actor.id, filter, place));
+  const count = (one: PetStatus) => countOwnPets(reader, actor.id, { status: one, terms: [] });
+  return {
+    rows: await showPets(services, found.rows),
+    more: found.more,
+    counts: { active: await count("active"), archived: await count("archived") },
+  };
+}
+
+/** Returns these pets as screens show them, each with its photo. */
+export async function showPets(services: AppServices, pets: readonly Pet[]): Promise<PetView[]> {
+  const ids = pets.flatMap(({ photo_id }) => (photo_id ? [photo_id] : []));
+  const photos = await listPhotos(services, ids);
+  const today = lagosDay(services.now());
+  return pets.map((pet) => showPet(pet, today, photos));
+}
+
+function showPet(pet: Pet, today: string, photos: Map<string, CardPicture>): PetView {
+  const { id, name, species, breed, sex, allergies, medicines, status, weight_grams } = pet;
+  return {
+    ...{ id, name, species, breed, sex, allergies, medicines, status },
+    age: describePetAge(pet, today),
+    weight: weight_grams === null ? undefined : formatWeight(weight_grams),
+    photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
+  };
+}
+
+/** A pet of this owner with who may read its health page; undefined for another's. */
+export async function findPetPage(services: AppServices, actor: Actor, id: string) {
+  const { reader } = services.db;
+  const pet = isId(id) ? await findOwnPet(reader, actor.id, id) : undefined;
+  if (!pet) return undefined;
+  const [view] = await showPets(services, [pet]);
+  const readers = await listReaders(reader, id, lagosDay(services.now()));
+  return view && { pet: view, readers, vets: await listVets(reader, vetsMost) };
+}
+
+/** More than a list to choose from can hold. */
+const vetsMost = 200;
+
+/** A pet of this owner as its form begins; undefined for another's. */
+export async function findPetDraft(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<PetDraft | undefined> {
+  const pet = isId(id) ? await findOwnPet(services.db.reader, actor.id, id) : undefined;
+  if (!pet) return undefined;
+  const photos = await listPhotos(services, pet.photo_id ? [pet.photo_id] : []);
+  const isEstimate = pet.birth_estimated === 1 && pet.birth_day !== null;
+  return {
+    ...{ id, name: pet.name, version: pet.version },
+    photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
+    values: {
+      ...{ name: pet.name, species: pet.species, breed: pet.breed, sex: pet.sex },
+      birthDate: isEstimate ? "" : (pet.birth_day ?? ""),
+      age: isEstimate ? String(ageInYears(pet.birth_day ?? "", lagosDay(services.now()))) : "",
+      weight: pet.weight_grams === null ? "" : String(pet.weight_grams / 1000),
+      ...{ allergies: pet.allergies, medicines: pet.medicines },
+    },
+  };
+}
+
+/** Whether this person may see a pet and its photo: its owner, and a veterinarian whose patient it is. */
+export async function maySeePet(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+): Promise<boolean> {
+  const { reader } = services.db;
+  if (actor.role === "petOwner") return Boolean(await findOwnPet(reader, actor.id, petId));
+  if (actor.role !== "veterinarian") return false;
+  const today = lagosDay(services.now());
+  return Boolean(await findPatient(reader, actor.id, petId, today));
+}

@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { CheckboxField } from "#app/ui/field/choice.tsx";
+import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { type PetDraft, petTextFields } from "./pet.ts";
+import { PetFields } from "./pet-fields.tsx";
+
+type PetFormProps = {
+  /** The pet that is edited; none where one is added. */
+  draft?: PetDraft | undefined;
+  /** The version that the form is made from. */
+  version?: number | undefined;
+  /** The Lagos day. */
+  today: string;
+  submissionKey: string;
+  staged: StagedPicture[];
+  result: SubmissionResult | undefined;
+};
+
+/** Adds a pet, or edits one; an uploaded picture is kept when another field is refused. */
+export function PetForm(props: PetFormProps) {
+  const { draft, version, today, submissionKey, staged, result } = props;
+  const photo = draft?.photo;
+  return (
+    <FormScreen
+      title={draft ? `Edit ${draft.name}` : "Add Pet"}
+      back={
+        draft
+          ? { to: href("/dashboard/pet-owner/pets/:id", draft), label: `Back to ${draft.name}` }
+          : { to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }
+      }
+      aside={
+        <>
+          <h2>Who sees this</h2>
+          <p>
+            You alone, and a veterinarian once you book there or share your pet's health page. The
+            photo too is shown to nobody else.
+          </p>
+          <h2>What it is good for</h2>
+          <p>
+            Allergies and medicines are what a vet or a boarder asks first. You can leave out what
+            you do not know and add it later.
+          </p>
+        </>
+      }
+    >
+      <ActionForm
+        id="pet"
+        action={
+          draft
+            ? href("/dashboard/pet-owner/pets/:id/edit", draft)
+            : href("/dashboard/pet-owner/add-pet")
+        }
+        encType="multipart/form-data"
+        className={`${sheet} ${stack.even}`}
+        submissionKey={submissionKey}
+        hidden={{ version: version ?? draft?.version }}
+        fields={[...petTextFields, "photo"]}
+        defaultValue={draft?.values ?? { species: "Dog", sex: "Unknown" }}
+        result={result}
+      >
+        {(fields, pending) => (
+          <>
+            <PetFields fields={fields} today={today} />
+            {photo && (
+              <div className={cluster}>
+                <Thumb picture={photo} />
+                <CheckboxField
+                  name="removePhoto"
+                  label="Remove this photo"
+                  unmarked
+                  defaultChecked={result?.initialValue?.removePhoto === "on"}
+                />
+              </div>
+            )}
+            <PictureField
+              field={fields.photo}
+              staged={staged}
+              label={photo ? "New photo" : "Photo"}
+              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one before."
+            />
+            <FormButtons>
+              <Button pending={pending} pendingText={draft ? "Saving…" : "Adding your pet…"}>
+                {draft ? "Save" : "Add Pet"}
+              </Button>
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,126 @@
+import { href, Link } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { describePet, type NextDue, type PetStatus, type PetView, petList } from "./pet.ts";
+
+type PetRow = PetView & {
+  /** Of the vaccinations that are due, the first. */
+  next: NextDue | undefined;
+};
+
+type PetListProps = {
+  query: ListQuery<typeof petList>;
+  rows: PetRow[];
+  more: boolean;
+  counts: Record<PetStatus, number>;
+  /** The Lagos day. */
+  today: string;
+  pageKey: string;
+};
+
+/** My Pets (specification 2.11): an owner's pets by name, each leading to its health page. */
+export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
+  const addPet = <ButtonLink to={href("/dashboard/pet-owner/add-pet")}>Add Pet</ButtonLink>;
+  const isWhole = listHref(petList, { ...list.query, page: 1 }) === petList.path;
+  return (
+    <ListScreen
+      {...list}
+      list={petList}
+      columns={columnsOf(today, pageKey)}
+      title="My Pets"
+      count={isWhole ? `${counts.active} ${counts.active === 1 ? "pet" : "pets"}` : undefined}
+      actions={addPet}
+      {...(counts.active + counts.archived > 1 && { searchLabel: "Search by name or breed" })}
+      {...(counts.archived > 0 && {
+        labels: {
+          status: {
+            filter: "Filter by status",
+            all: `My pets (${counts.active})`,
+            names: { archived: `Archived (${counts.archived})` },
+          },
+        },
+      })}
+      pagesLabel="Pages of pets"
+      empty={{
+        none: {
+          title: "You have no pets here yet",
+          children:
+            "Add your pet once: vaccinations, allergies and documents are then in one place, and you are reminded when the next vaccination is due.",
+          action: addPet,
+        },
+        noMatch: "No pet matches",
+        showAll: "Show my pets",
+        picture: "empty-kennel.svg",
+      }}
+    />
+  );
+}
+
+function columnsOf(today: string, pageKey: string): Column<PetRow>[] {
+  return [
+    { label: "Photo", kind: "picture", cell: ({ photo }) => <Thumb picture={photo} /> },
+    {
+      label: "Pet",
+      kind: "heading",
+      cell: (pet) => (
+        <TwoLines
+          first={<Link to={href("/dashboard/pet-owner/pets/:id", pet)}>{pet.name}</Link>}
+          second={describePet(pet)}
+          title={pet.name}
+        />
+      ),
+    },
+    {
+      label: "Next vaccination",
+      cell: ({ next }) => (next ? <Due next={next} today={today} /> : "None noted"),
+    },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: (pet) => <Actions pet={pet} pageKey={pageKey} />,
+    },
+  ];
+}
+
+function Due({ next, today }: { next: NextDue; today: string }) {
+  const day = `${next.title}, ${formatDay(next.due_on)}`;
+  return next.due_on < today ? (
+    <>
+      {day} <Tag tone="rejected">overdue</Tag>
+    </>
+  ) : (
+    day
+  );
+}
+
+function Actions({ pet: { id, name, status }, pageKey }: { pet: PetRow; pageKey: string }) {
+  const action = href("/dashboard/pet-owner/pets/:id", { id });
+  const button = { action, submissionKey: `${pageKey}-${id.slice(-12)}` };
+  if (status === "archived") {
+    return (
+      <ActionButton {...button} intent="restore" variant="secondary" label={`Bring back ${name}`}>
+        Bring back
+      </ActionButton>
+    );
+  }
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        to={href("/dashboard/pet-owner/pets/:id/edit", { id })}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </ButtonLink>
+      <ActionButton {...button} intent="archive" variant="quiet" label={`Archive ${name}`}>
+        Archive
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** Which pets are patients of which veterinarian, and who of them may read the health page. */
+import type { Insertable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
+import type { Pet } from "./pet.queries.server.ts";
+
+/** Writes a share, or changes the one with the same cause. */
+export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Promise<void> {
+  await q
+    .insertInto("pet_shares")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["pet_id", "vet_id", "cause"])
+        .doUpdateSet({ last_day: row.last_day, reads_health: row.reads_health }),
+    )
+    .execute();
+}
+
+/** Takes back a pet's shares: all with this veterinarian, or the one with this cause. Returns how many there were. */
+export async function deleteShares(
+  q: Queries,
+  { petId, vetId, cause }: { petId: string; vetId?: string; cause?: string },
+): Promise<number> {
+  let query = q.deleteFrom("pet_shares").where("pet_id", "=", petId);
+  if (vetId !== undefined) query = query.where("vet_id", "=", vetId);
+  if (cause !== undefined) query = query.where("cause", "=", cause);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+function sharesOn(q: Queries, today: string) {
+  return q
+    .selectFrom("pet_shares as share")
+    .innerJoin("people as vet", "vet.id", "share.vet_id")
+    .where("vet.role", "=", "veterinarian")
+    .where("vet.status", "=", "active")
+    .where("vet.verified_at", "is not", null)
+    .where((eb) => eb.or([eb("share.last_day", "is", null), eb("share.last_day", ">=", today)]));
+}
+
+/**
+ * A pet that is this veterinarian's patient on a Lagos day, by an appointment or by its owner's share and while they
+ * are verified; undefined for every other. Archived pets count: what was shared stays readable.
+ */
+export function findPatient(
+  q: Queries,
+  vetId: string,
+  id: string,
+  today: string,
+): Promise<Pet | undefined> {
+  return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
+}
+
+/** The same, where they may read the whole health page and not only what they wrote themselves. */
+export function findSharedPet(
+  q: Queries,
+  vetId: string,
+  id: string,
+  today: string,
+): Promise<Pet | undefined> {
+  const shares = sharesOn(q, today).where("vet.id", "=", vetId);
+  return findPetIn(q, id, shares.where("share.reads_health", "=", 1));
+}
+
+function findPetIn(
+  q: Queries,
+  id: string,
+  shares: ReturnType<typeof sharesOn>,
+): Promise<Pet | undefined> {
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("id", "=", id)
+    .where("owner_id", "is not", null)
+    .where("id", "in", shares.select("share.pet_id"))
+    .executeTakeFirst();
+}
+
+/** Who may read a pet's health page on a Lagos day, each veterinarian once, by name. */
+export async function listReaders(
+  q: Queries,
+  petId: string,
+  today: string,
+): Promise<{ id: string; name: string; last_day: string | null }[]> {
+  const rows = await sharesOn(q, today)
+    .select(["vet.id", "vet.name", "share.last_day"])
+    .where("share.pet_id", "=", petId)
+    .where("share.reads_health", "=", 1)
+    .orderBy("vet.name")
+    .orderBy("vet.id")
+    .execute();
+  const byVet = Map.groupBy(rows, ({ id }) => id);
+  return [...byVet.values()].map((shares) => {
+    const lastDays = shares.map(({ last_day }) => last_day);
+    const latest = lastDays.includes(null) ? null : (lastDays.sort().at(-1) ?? null);
+    return { id: shares[0]?.id ?? "", name: shares[0]?.name ?? "", last_day: latest };
+  });
+}
+
+/** Verified, active veterinarians by name, at most `limit`: with whom an owner may share. */
+export async function listVets(
+  q: Queries,
+  limit: number,
+): Promise<{ id: string; name: string; area: string }[]> {
+  return q
+    .selectFrom("people")
+    .select(["id", "name", "area"])
+    .where("role", "=", "veterinarian")
+    .where("status", "=", "active")
+    .where("verified_at", "is not", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Ends every share of these pets. */
+export async function deleteSharesOf(q: Queries, petIds: readonly string[]): Promise<void> {
+  if (petIds.length === 0) return;
+  await q.deleteFrom("pet_shares").where("pet_id", "in", petIds).execute();
+}
+
+/** Ends every share with this veterinarian. */
+export async function deleteSharesWith(q: Queries, vetId: string): Promise<void> {
+  await q.deleteFrom("pet_shares").where("vet_id", "=", vetId).execute();
+}

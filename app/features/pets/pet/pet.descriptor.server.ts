@@ -1,0 +1,97 @@
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import { eraseOwner } from "./erase-pets.server.ts";
+import { countOwnPets, listAllOwnPets, listOwnPets, listPetsById } from "./pet.queries.server.ts";
+import { describePet, petList } from "./pet.ts";
+
+const pageOf = (id: string) => `${petList.path}/${id}`;
+
+export const petDescriptor = {
+  entity: "pet",
+
+  async search(q, { id, role }, typed, limit) {
+    if (role !== "petOwner") return undefined;
+    const filter = { status: "active", terms: searchTerms(typed) } as const;
+    const pets = await listOwnPets(q, id, filter, { limit, offset: 0 });
+    return {
+      title: "My pets",
+      hits: pets.map((pet) => ({
+        href: pageOf(pet.id),
+        label: pet.name,
+        more: describePet({ ...pet, age: undefined }),
+      })),
+      all: listHref(petList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { id, role }) {
+    if (role !== "petOwner") return [];
+    return [{ order: 5, label: "My pets", value: await countOwnPets(q, id), href: petList.path }];
+  },
+
+  async firstSteps(q, { id, role }) {
+    if (role !== "petOwner") return [];
+    return [
+      {
+        label: "Add your pet",
+        text: "Vaccinations, allergies and documents are then in one place, and you are reminded in time.",
+        href: "/dashboard/pet-owner/add-pet",
+        isDone: (await countOwnPets(q, id)) > 0,
+      },
+    ];
+  },
+
+  months: ({ role }) =>
+    role === "staff" ? [{ order: 50, counter: "pets", label: "Pets added" }] : [],
+
+  async charts(q, { role }) {
+    if (role !== "staff") return [];
+    const counts = await readCounters(q, "pet:");
+    const bar = (label: string, status: "active" | "archived") => {
+      return { label, value: counts[`pet:${status}`] ?? 0 };
+    };
+    return [
+      {
+        ...{ order: 70, id: "pets", title: "Pets of owners" },
+        heads: { label: "Status", value: "Pets" },
+        bars: [bar("kept", "active"), bar("archived", "archived")],
+      },
+    ];
+  },
+
+  /** Without the name: staff read them, and no pet is theirs to see. */
+  async titles(q, ids) {
+    return new Map((await listPetsById(q, ids)).map(({ id }) => [id, "a pet of an owner"]));
+  },
+
+  async ownPages(q, ids) {
+    return new Map((await listPetsById(q, ids)).map(({ id }) => [id, { href: pageOf(id) }]));
+  },
+
+  personalData: {
+    area: {
+      order: 18,
+      key: "pets",
+      title: "Pets",
+      async list(q, { id }) {
+        const pets = await listAllOwnPets(q, id);
+        return {
+          data: pets.map((pet) => ({
+            ...{ id: pet.id, name: pet.name, species: pet.species, breed: pet.breed, sex: pet.sex },
+            ...{ birthDate: pet.birth_day, birthDateIsEstimate: pet.birth_estimated === 1 },
+            ...{ weightGrams: pet.weight_grams, allergies: pet.allergies },
+            ...{ medicines: pet.medicines, hasPhoto: pet.photo_id !== null, status: pet.status },
+            ...{ addedAt: pet.created_at, changedAt: pet.updated_at },
+          })),
+          lines: pets.map((pet) => ({
+            text: `${pet.name}: ${describePet({ ...pet, age: undefined })}`,
+          })),
+        };
+      },
+    },
+
+    erase: eraseOwner,
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,161 @@
+/** Owners' pets. Another's is not found: the owner is part of every question. */
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { PetsTable } from "#app/platform/db/schema-pets.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+
+export type Pet = Selectable<PetsTable>;
+
+export async function insertPet(q: Queries, row: Insertable<PetsTable>): Promise<void> {
+  await q.insertInto("pets").values(row).execute();
+}
+
+/** A pet of this owner, archived ones too; undefined for another's. */
+export async function findOwnPet(
+  q: Queries,
+  ownerId: string,
+  id: string,
+): Promise<Pet | undefined> {
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a pet until the transaction ends: the parent row of its records, shares and bookings, so every writer of them
+ * takes it first. On SQLite all writers take turns anyway.
+ */
+export async function lockPet(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from pets where id = ${id} for no key update`.execute(q);
+}
+
+type PetFilter = { status: PetsTable["status"]; terms: readonly string[] };
+
+function petsMatching(q: Queries, ownerId: string, { status, terms }: PetFilter) {
+  let query = q.selectFrom("pets").where("owner_id", "=", ownerId).where("status", "=", status);
+  for (const term of terms) query = query.where(containsTerm(term));
+  return query;
+}
+
+/** By name. */
+export async function listOwnPets(
+  q: Queries,
+  ownerId: string,
+  filter: PetFilter,
+  page: { limit: number; offset: number },
+): Promise<Pet[]> {
+  return petsMatching(q, ownerId, filter)
+    .selectAll()
+    .orderBy("search_text")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countOwnPets(
+  q: Queries,
+  ownerId: string,
+  filter: PetFilter = { status: "active", terms: [] },
+): Promise<number> {
+  const { count } = await petsMatching(q, ownerId, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All of an owner's pets, archived ones too, oldest first. */
+export async function listAllOwnPets(q: Queries, ownerId: string): Promise<Pet[]> {
+  return q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId).orderBy("id").execute();
+}
+
+/**
+ * Writes what an edit changed, made from the version `madeFrom`. Returns false, with nothing written, when a newer
+ * version was saved since or the pet is archived or another's.
+ */
+export async function updatePet(
+  q: Queries,
+  { id, ownerId, madeFrom }: { id: string; ownerId: string; madeFrom: number },
+  changes: Updateable<PetsTable>,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .where("version", "=", madeFrom)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** For `transition`, of a pet of this owner. */
+export function petRecord(ownerId: string): StatusRecord<Pet> {
+  return {
+    entity: "pet",
+    lock: lockPet,
+    find: (q, id) => findOwnPet(q, ownerId, id),
+    async update(q, id, { from, to, now }) {
+      const result = await q
+        .updateTable("pets")
+        .set({ status: to, updated_at: now })
+        .where("id", "=", id)
+        .where("owner_id", "=", ownerId)
+        .where("status", "=", from)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+
+/** The ids of an owner's pets, archived ones too. */
+export async function listOwnPetIds(q: Queries, ownerId: string): Promise<string[]> {
+  const rows = await q.selectFrom("pets").select("id").where("owner_id", "=", ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These pets, whoever they belong to; unknown ids and those of erased owners are left out. */
+export async function listPetsById(q: Queries, ids: readonly string[]): Promise<Pet[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("owner_id", "is not", null)
+    .execute();
+}
+
+/** Takes an owner off their pets, with everything that could name them; kind, sex and dates stay. */
+export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .updateTable("pets")
+    .set({
+      ...{ owner_id: null, photo_id: null, status: "archived", updated_at: now },
+      ...{ name: "", breed: "", allergies: "", medicines: "", search_text: "" },
+    })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Pets that were archived before an instant, at most `limit`. */
+export async function listArchivedBefore(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<Pet[]> {
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("status", "=", sql.lit("archived" as const))
+    .where("owner_id", "is not", null)
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { daysBetween, isDay } from "#app/platform/dates.ts";
+import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { ageProblem, petMessages, petSexes, petSpecies, weightProblem } from "./pet.ts";
+
+/** Blank counts as nothing. */
+function trimmed(limit?: number) {
+  return optionalText(limit).transform((text) => text?.trim() ?? "");
+}
+
+const decimal = /^\d{1,4}([.,]\d{1,3})?$/;
+
+/** A decimal number as people type it, `4.5` or `4,5`, with or without its unit; undefined for anything else. */
+function readDecimal(text: string): number | undefined {
+  const number = text.replace(/\s*(kg|years?)$/i, "");
+  return decimal.test(number) ? Number(number.replace(",", ".")) : undefined;
+}
+
+const fields = z.object({
+  name: requiredText(petMessages.name, 200),
+  species: z.enum(petSpecies, petMessages.choose).default("Dog"),
+  breed: trimmed(200),
+  sex: z.enum(petSexes, petMessages.choose).default("Unknown"),
+  birthDate: trimmed(40),
+  age: trimmed(40),
+  weight: trimmed(40),
+  allergies: trimmed(),
+  medicines: trimmed(),
+  /** Ids of staged pictures: what was chosen now comes after what was kept. */
+  photo: z.array(z.string().max(200)).max(12).default([]),
+  removePhoto: optionalText(10).transform((text) => text !== undefined),
+  /** The version that the page showed. */
+  version: z
+    .string()
+    .default("0")
+    .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
+});
+
+type Typed = Record<string, unknown>;
+type Judged = "birthDate" | "age" | "weight";
+
+function problemOf(field: Judged, typed: Typed, today: string): string | undefined {
+  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+  const species = petSpecies.find((one) => one === typed.species) ?? "Other";
+  const value = text(field);
+  if (value === "") return undefined;
+  if (field === "birthDate") {
+    if (!isDay(value)) return petMessages.birthDay;
+    if (value > today) return petMessages.bornLater;
+    return ageProblem(species, daysBetween(value, today));
+  }
+  const number = readDecimal(value);
+  if (field === "weight") {
+    return number === undefined ? petMessages.weight : weightProblem(species, number * 1000);
+  }
+  if (number === undefined) return petMessages.age;
+  return text("birthDate") === "" ? ageProblem(species, number * 365.25) : petMessages.both;
+}
+
+const judged: readonly Judged[] = ["birthDate", "age", "weight"];
+
+/**
+ * The form of a pet on a Lagos day; only the name is required. What depends on the species is judged even where
+ * others are wrong, so that every mistake is told at once.
+ */
+export function petSchema(today: string) {
+  return judged
+    .reduce(
+      (schema, field) =>
+        schema.refine((typed) => problemOf(field, typed, today) === undefined, {
+          path: [field],
+          error: ({ input }) => problemOf(field, (input ?? {}) as Typed, today),
+          when: () => true,
+        }),
+      fields,
+    )
+    .transform(({ birthDate, age, weight, ...rest }) => {
+      const kg = readDecimal(weight);
+      return {
+        ...rest,
+        birthDay: birthDate || null,
+        /** In years, where no day was given. */
+        age: age === "" ? null : (readDecimal(age) ?? null),
+        weightGrams: kg === undefined ? null : Math.round(kg * 1000),
+      };
+    });
+}
+export type PetInput = z.output<ReturnType<typeof petSchema>>;
+
+/** The veterinarian of a share, chosen from a list. */
+export const shareSchema = z.object({
+  vetId: requiredText("Please choose a veterinarian", 60),
+});

@@ -1,0 +1,160 @@
+/** An owner's pet. @see specification 2.11, 3 and 4 */
+import { addDays, daysBetween } from "#app/platform/dates.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+
+export type PetStatus = "active" | "archived";
+
+export const petSpecies = ["Dog", "Cat", "Bird", "Rabbit", "Hamster", "Horse", "Other"] as const;
+type PetSpecies = (typeof petSpecies)[number];
+
+export const petSexes = ["Female", "Male", "Unknown"] as const;
+type PetSex = (typeof petSexes)[number];
+
+/** More than any animal of the kind ever reached: the heaviest in kg, the oldest in years. */
+export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
+  Dog: { kg: 150, years: 35 },
+  Cat: { kg: 30, years: 45 },
+  Bird: { kg: 30, years: 100 },
+  Rabbit: { kg: 30, years: 25 },
+  Hamster: { kg: 2, years: 10 },
+  Horse: { kg: 1600, years: 70 },
+  Other: { kg: 300, years: 200 },
+};
+
+export const petMessages = {
+  name: "Please enter the pet's name",
+  choose: "Please choose from the list",
+  birthDay: "Please enter the day of birth as in 2024-09-30, or leave it empty",
+  bornLater: "This day is still to come: please enter the day on which your pet was born",
+  age: "Please enter the age in years as a number, such as 3 or 0.5",
+  both: "Please give the birth date or the age, not both",
+  weight: "Please enter the weight in kilograms as a number, such as 4.5",
+  photo: "This picture is no longer with us. Please choose it again",
+};
+
+/** Why an age in days cannot be that of such an animal; undefined where it can. */
+export function ageProblem(species: PetSpecies, days: number): string | undefined {
+  const { years } = limitsOf[species];
+  if (days <= years * daysOfYear) return undefined;
+  return `No ${inWords(species)} is older than ${years} years: please check it, and the species`;
+}
+
+/** Why a weight cannot be that of such an animal; undefined where it can. */
+export function weightProblem(species: PetSpecies, grams: number): string | undefined {
+  const { kg } = limitsOf[species];
+  if (grams > 0 && grams <= kg * 1000) return undefined;
+  if (grams <= 0) return "A weight is more than 0 kg";
+  return `No ${inWords(species)} weighs more than ${kg.toLocaleString("en")} kg: please check it, and the species`;
+}
+
+function inWords(species: PetSpecies): string {
+  return species === "Other" ? "pet of this kind" : species.toLowerCase();
+}
+
+const daysOfYear = 365.25;
+
+/** The day of birth that an age in years makes on a Lagos day. */
+export function birthDayFrom(years: number, today: string): string {
+  return addDays(today, -Math.round(years * daysOfYear));
+}
+
+/** Years with one decimal, as the form shows an age that was given as such. */
+export function ageInYears(birthDay: string, today: string): number {
+  return Math.round((daysBetween(birthDay, today) / daysOfYear) * 10) / 10;
+}
+
+/** Returns the age in words on a Lagos day: days, weeks below three months, months below two years, then years. */
+export function describePetAge(
+  { birth_day, birth_estimated }: { birth_day: string | null; birth_estimated: 0 | 1 },
+  today: string,
+): string | undefined {
+  if (birth_day === null) return undefined;
+  const about = birth_estimated === 1 ? "about " : "";
+  const days = Math.max(0, daysBetween(birth_day, today));
+  if (days < 14) return `${about}${counted(days, "day")}`;
+  if (days < 90) return `${about}${counted(Math.floor(days / 7), "week")}`;
+  const months = Math.floor((days + 0.5) / (daysOfYear / 12));
+  if (months < 24) return `${about}${counted(months, "month")}`;
+  return `${about}${counted(Math.floor((days + 1) / daysOfYear), "year")}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** `4.5 kg`, or `120 g` below one kilogram. */
+export function formatWeight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString("en")} kg`;
+}
+
+/** How many pets an owner may have that are not archived. */
+export const petsMost = 100;
+
+/** Whether its owner may change it and write about it now. */
+export function canEdit({ status }: { status: PetStatus }): boolean {
+  return status === "active";
+}
+
+/** Whether it can be archived, as far as the pet itself decides; open bookings may still keep it. */
+export function canArchive({ status }: { status: PetStatus }): boolean {
+  return status === "active";
+}
+
+/** Whether it can be brought back. */
+export function canRestore({ status }: { status: PetStatus }): boolean {
+  return status === "archived";
+}
+
+export const petList = {
+  path: "/dashboard/pet-owner/pets",
+  filters: { status: ["archived"] },
+} as const satisfies ListDefinition;
+
+/** A pet as screens show it. */
+export type PetView = {
+  id: string;
+  name: string;
+  species: PetSpecies;
+  breed: string;
+  sex: PetSex;
+  /** In words, as it is today. */
+  age: string | undefined;
+  weight: string | undefined;
+  allergies: string;
+  medicines: string;
+  status: PetStatus;
+  photo: CardPicture | undefined;
+};
+
+/** What the form of a pet begins with. */
+export type PetDraft = {
+  id: string;
+  name: string;
+  version: number;
+  photo: CardPicture | undefined;
+  /** By the names of the form's fields. */
+  values: Record<PetTextField, string>;
+};
+
+export const petTextFields = [
+  ...(["name", "species", "breed", "sex", "birthDate", "age"] as const),
+  ...(["weight", "allergies", "medicines"] as const),
+] as const;
+export type PetTextField = (typeof petTextFields)[number];
+
+/** The next vaccination that is due, of those of all vaccines. */
+export type NextDue = { title: string; due_on: string };
+
+/** One line about what a pet is: `Dog, Boerboel, female, 3 years`. */
+export function describePet({
+  species,
+  breed,
+  sex,
+  age,
+}: Pick<PetView, "species" | "breed" | "sex" | "age">): string {
+  const gender = sex === "Unknown" ? "" : sex.toLowerCase();
+  const parts = [species === "Other" ? "" : species, breed, gender, age];
+  const said = parts.filter(Boolean).join(", ");
+  return said === "" ? "Pet" : said;
+}

@@ -1,0 +1,146 @@
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatInstant, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  claimPhotoPicture,
+  releasePhotoPicture,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countOwnPets,
+  findOwnPet,
+  insertPet,
+  lockPet,
+  type Pet,
+  updatePet,
+} from "./pet.queries.server.ts";
+import type { PetInput } from "./pet.schema.server.ts";
+import { ageInYears, birthDayFrom, canEdit, petMessages, petsMost } from "./pet.ts";
+
+type Saved = { id: string; name: string };
+
+const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] } });
+
+/** The columns that the form decides. An age that is still the one shown keeps the day reckoned from it before. */
+function columnsOf(input: PetInput, today: string, before?: Pet) {
+  const { name, species, breed, sex, allergies, medicines } = input;
+  const given = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
+  const isSameAge =
+    input.birthDay === null &&
+    input.age !== null &&
+    before?.birth_estimated === 1 &&
+    before.birth_day !== null &&
+    ageInYears(before.birth_day, today) === input.age;
+  return {
+    ...{ name, species, breed, sex, allergies, medicines },
+    birth_day: isSameAge ? before.birth_day : given,
+    birth_estimated: given !== null && input.birthDay === null ? (1 as const) : (0 as const),
+    weight_grams: input.weightGrams,
+    search_text: foldText([name, breed, species].join(" ")),
+  };
+}
+
+/**
+ * Adds a pet to an owner's account, with the staged picture chosen last. Refuses INVALID on `photo` for a picture that
+ * is not theirs to give and INVALID without a key, as nothing else would keep a repeated form from adding a second
+ * pet; CONFLICT for more pets than anybody keeps.
+ */
+export async function addPet(
+  services: AppServices,
+  actor: Actor,
+  input: PetInput,
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!key) return missingKey;
+  const photo = input.photo.at(-1);
+  const fingerprint = await pictureFingerprint(services, actor, photo ? [photo] : []);
+  const form = {
+    ...{ key, verb: "add-pet", actorId: actor.id },
+    content: { ...input, photo: fingerprint },
+  };
+  return idempotent<Saved>(services, form, async (trx) => {
+    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    if ((await countOwnPets(trx, actor.id)) >= petsMost) {
+      return refused("CONFLICT", `You have ${petsMost} pets here already. Archive one first.`);
+    }
+    if (photo && !(await claimPhotoPicture(trx, photo, actor.id))) return photoGone;
+    const now = services.now();
+    const id = newId(now);
+    const at = now.toISOString();
+    await insertPet(trx, {
+      ...columnsOf(input, lagosDay(now)),
+      ...{ id, owner_id: actor.id, photo_id: photo ?? null, status: "active", version: 1 },
+      ...{ created_at: at, updated_at: at },
+    });
+    const change = { entity: "pet", entityId: id, actor, from: null, to: "active" };
+    await recordHistory(trx, now, change);
+    return done({ id, name: input.name });
+  });
+}
+
+/**
+ * Saves an owner's edit of their pet; a newly staged picture replaces the photo, `removePhoto` takes it off. Refuses
+ * NOT_FOUND for another's, CONFLICT for an archived one and for an edit that was made from an older version than the
+ * present (`version`): the same form with that version saves over it knowingly.
+ */
+export async function editPet(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  input: PetInput,
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const photo = input.photo.at(-1);
+  const fingerprint = await pictureFingerprint(services, actor, photo ? [photo] : []);
+  const content = { id, ...input, photo: fingerprint };
+  const form = { key, verb: "edit-pet", actorId: actor.id, content };
+  let dropped: string | undefined;
+  const outcome = await idempotent<Saved>(services, form, async (trx) => {
+    dropped = undefined;
+    await lockPet(trx, id);
+    const before = await findOwnPet(trx, actor.id, id);
+    if (!before) return refused("NOT_FOUND");
+    if (!canEdit(before)) {
+      return refused("CONFLICT", `${before.name} is archived. Bring it back before you change it.`);
+    }
+    const now = services.now();
+    const columns = columnsOf(input, lagosDay(now), before);
+    const isNew = photo !== undefined && photo !== before.photo_id;
+    const isOff = isNew || (input.removePhoto && !photo);
+    const changed = Object.entries(columns).some(([name, value]) => {
+      return before[name as keyof typeof columns] !== value;
+    });
+    if (!changed && !isNew && !(isOff && before.photo_id)) return done({ id, name: input.name });
+    if (before.version !== input.version) return refused("CONFLICT", outdated(before));
+    if (isNew && !(await claimPhotoPicture(trx, photo, actor.id))) return photoGone;
+    const photo_id = isNew ? photo : isOff ? null : before.photo_id;
+    const madeFrom = { id, ownerId: actor.id, madeFrom: input.version };
+    const values = { ...columns, photo_id, updated_at: now.toISOString() };
+    if (!(await updatePet(trx, madeFrom, values))) return refused("CONFLICT", outdated(before));
+    if (isOff && before.photo_id) {
+      dropped = before.photo_id;
+      await releasePhotoPicture(trx, dropped);
+    }
+    await recordEdit(trx, now, actor, id);
+    return done({ id, name: input.name });
+  });
+  if (outcome.ok && dropped) await discardPictures(services, [dropped]);
+  return outcome;
+}
+
+function recordEdit(trx: Queries, now: Date, actor: Actor, id: string): Promise<void> {
+  const change = { entity: "pet", entityId: id, actor, from: "active", to: "active" };
+  return recordHistory(trx, now, change);
+}
+
+function outdated({ name, updated_at }: Pet): string {
+  return `${name} was changed on ${formatInstant(updated_at)}, after you opened this page. Your words are in the fields. Save again to keep yours.`;
+}

@@ -1,0 +1,92 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findOwnPet, lockPet } from "./pet.queries.server.ts";
+import { deleteShares, saveShare } from "./pet-share.queries.server.ts";
+
+/**
+ * Makes a pet a veterinarian's patient up to and including `lastDay`, in the caller's transaction, which has locked
+ * the pet; with `readsHealth` they may read the whole health page, else only what they wrote themselves. `cause` is
+ * what it came with (an appointment's id): the same again changes the one before.
+ */
+export function grantShare(
+  trx: Queries,
+  now: Date,
+  share: {
+    petId: string;
+    vetId: string;
+    cause: string;
+    readsHealth: boolean;
+    lastDay: string | null;
+  },
+): Promise<void> {
+  const { petId, vetId, cause, readsHealth, lastDay } = share;
+  return saveShare(trx, {
+    ...{ pet_id: petId, vet_id: vetId, cause, last_day: lastDay },
+    reads_health: readsHealth ? 1 : 0,
+    granted_at: now.toISOString(),
+  });
+}
+
+/** Ends what `grantShare` gave with this cause, in the caller's transaction. */
+export async function endShare(trx: Queries, petId: string, cause: string): Promise<void> {
+  await deleteShares(trx, { petId, cause });
+}
+
+/**
+ * Shares an owner's pet with a verified veterinarian until it is taken back. Refuses NOT_FOUND for another's pet and
+ * INVALID on `vetId` for anybody who is no such veterinarian.
+ */
+export function sharePet(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { vetId }: { vetId: string },
+  key: string | undefined,
+): Promise<Outcome<{ vet: string }>> {
+  const form = { key, verb: "share-pet", actorId: actor.id, content: { id, vetId } };
+  return idempotent<{ vet: string }>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    await lockPet(trx, id);
+    if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
+    const vet = isId(vetId) ? await findPerson(trx, vetId) : undefined;
+    const isListed =
+      vet?.role === "veterinarian" && vet.status === "active" && vet.verified_at !== null;
+    if (!isListed) {
+      return refused("INVALID", "", { fields: { vetId: ["Please choose one of the list"] } });
+    }
+    const now = services.now();
+    await grantShare(trx, now, { petId: id, vetId, cause: "", readsHealth: true, lastDay: null });
+    await recordAudit(trx, now, {
+      ...{ actor, action: "shared", entity: "pet", entityId: id },
+      detail: `with ${vet.name}`,
+    });
+    return done({ vet: vet.name });
+  });
+}
+
+/** Takes every share of an owner's pet with this veterinarian back. Refuses NOT_FOUND for another's pet. */
+export function stopSharing(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { vetId }: { vetId: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "stop-sharing-pet", actorId: actor.id, content: { id, vetId } };
+  return idempotent<null>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    await lockPet(trx, id);
+    if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
+    if ((await deleteShares(trx, { petId: id, vetId })) > 0) {
+      const act = { actor, action: "stopped sharing", entity: "pet", entityId: id };
+      await recordAudit(trx, services.now(), act);
+    }
+    return done(null);
+  });
+}

@@ -1,0 +1,62 @@
+/** What other entities ask of veterinarians, in their own transaction or by the reader. */
+import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Schedule, TakenTime } from "./slots.ts";
+import { bookableDays } from "./slots.ts";
+import {
+  findListedVet,
+  findVetRow,
+  listHours,
+  listTakenTimes,
+  listVetDaysOff,
+} from "./vet.queries.server.ts";
+
+export { findVetByCalendar, lockVet } from "./vet.queries.server.ts";
+
+/** Returns these veterinarians' hours from today on; one without any has none. */
+export async function listSchedules(
+  q: Queries,
+  vets: readonly { id: string; slot_minutes: number | null }[],
+  now: Date,
+): Promise<Map<string, Schedule>> {
+  const ids = vets.map(({ id }) => id);
+  const hours = Map.groupBy(await listHours(q, ids), ({ vet_id }) => vet_id);
+  const daysOff = Map.groupBy(await listVetDaysOff(q, ids, lagosDay(now)), ({ vet_id }) => vet_id);
+  return new Map(
+    vets.map(({ id, slot_minutes }) => [
+      id,
+      {
+        slotMinutes: slot_minutes ?? 0,
+        hours: slot_minutes ? (hours.get(id) ?? []) : [],
+        daysOff: (daysOff.get(id) ?? []).map(({ day }) => day),
+      },
+    ]),
+  );
+}
+
+/** Returns when these veterinarians are taken in the days that can be booked now. */
+export async function listTaken(
+  q: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, TakenTime[]>> {
+  const day = lagosDay(now);
+  const range = {
+    from: lagosInstant(day).toISOString(),
+    until: lagosInstant(day, bookableDays * 1440).toISOString(),
+  };
+  return Map.groupBy(await listTakenTimes(q, ids, range), ({ vet_id }) => vet_id);
+}
+
+/**
+ * Returns a veterinarian who can be booked, with their hours; undefined for one who is not listed, because nobody has
+ * verified them, or is not there.
+ */
+export async function findBookableVet(q: Queries, id: string, now: Date) {
+  const vet = await findListedVet(q, id);
+  if (!vet) return undefined;
+  const row = await findVetRow(q, id);
+  const schedules = await listSchedules(q, [vet], now);
+  const schedule = schedules.get(id) ?? { slotMinutes: 0, hours: [], daysOff: [] };
+  return { ...vet, fee_kobo: row?.fee_kobo ?? null, schedule };
+}

@@ -1,0 +1,93 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { listSchedules, listTaken } from "./find-vet.server.ts";
+import { daysToBook, freeSlots } from "./slots.ts";
+import { type ListedVet, listListedVets, listSpecialisationsOf } from "./vet.queries.server.ts";
+import type { VetCard, vetList } from "./vet.ts";
+
+type VetQuery = ListQuery<typeof vetList>;
+type Found = ListedVet & { specialisations: string[] };
+
+const pageSize = 12;
+
+/**
+ * One page of the veterinarians whom an owner can book, with each one's next free slot: by name, by fee (those who say
+ * none last), or by who is free first.
+ */
+export async function listVets(
+  services: AppServices,
+  { searchTerm = "", specialization, sortBy = "name", page }: VetQuery,
+): Promise<{ rows: VetCard[]; more: boolean; count: number }> {
+  const q = services.db.reader;
+  const now = services.now();
+  const found = (await findVets(q, searchTerm)).filter(
+    ({ specialisations }) => !specialization || specialisations.includes(specialization),
+  );
+  const offset = (page - 1) * pageSize;
+  const onPage = (rows: Found[]) => rows.slice(offset, offset + pageSize);
+  const more = found.length > offset + pageSize;
+  if (sortBy === "nextFree") {
+    const cards = (await cardsOf(q, found, now)).sort((a, b) =>
+      (a.nextFree ?? "9") < (b.nextFree ?? "9") ? -1 : 1,
+    );
+    return { rows: cards.slice(offset, offset + pageSize), more, count: found.length };
+  }
+  const none = Number.POSITIVE_INFINITY;
+  const sorted =
+    sortBy === "fee"
+      ? found.toSorted((a, b) => (a.fee_kobo ?? none) - (b.fee_kobo ?? none) || 0)
+      : found;
+  return { rows: await cardsOf(q, onPage(sorted), now), more, count: found.length };
+}
+
+/** Those who are listed and whose name, clinic, area or specialisations have every word, by name. */
+export async function findVets(q: Queries, typed: string): Promise<Found[]> {
+  const vets = await listListedVets(q);
+  const all = Map.groupBy(
+    await listSpecialisationsOf(
+      q,
+      vets.map(({ id }) => id),
+    ),
+    ({ vet_id }) => vet_id,
+  );
+  const terms = searchTerms(typed);
+  return vets
+    .map((vet) => ({
+      ...vet,
+      specialisations: (all.get(vet.id) ?? []).map(({ specialisation }) => specialisation),
+    }))
+    .filter(({ name, clinic, area, specialisations }) => {
+      const words = foldText([name, clinic ?? "", area, ...specialisations].join(" "));
+      return terms.every((term) => words.includes(term));
+    });
+}
+
+async function cardsOf(q: Queries, vets: readonly Found[], now: Date): Promise<VetCard[]> {
+  const ids = vets.map(({ id }) => id);
+  const schedules = await listSchedules(q, vets, now);
+  const taken = await listTaken(q, ids, now);
+  const days = daysToBook(now);
+  return vets.map(({ id, name, clinic, area, fee_kobo, specialisations }) => {
+    const schedule = schedules.get(id);
+    const free = schedule ? firstFree(schedule, taken.get(id) ?? [], days, now) : undefined;
+    return {
+      ...{ id, name, area, specialisations, clinic: clinic ?? "", feeKobo: fee_kobo },
+      nextFree: free,
+    };
+  });
+}
+
+function firstFree(
+  schedule: Parameters<typeof freeSlots>[0],
+  taken: Parameters<typeof freeSlots>[1],
+  days: readonly string[],
+  now: Date,
+): string | undefined {
+  for (const day of days) {
+    const [first] = freeSlots(schedule, taken, [day], now);
+    if (first) return first.startsAt;
+  }
+  return undefined;
+}

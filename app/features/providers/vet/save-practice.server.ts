@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import {
+  findPerson,
+  lockActivePerson,
+  type Person,
+} from "#app/features/accounts/person/find-person.server.ts";
+import { updatePerson } from "#app/features/accounts/person/save-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { referenceAlphabet } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findVetRow,
+  insertVet,
+  listHours,
+  listSpecialisations,
+  listVetDaysOff,
+  lockVet,
+  replaceHours,
+  replaceSpecialisations,
+  replaceVetDaysOff,
+  updateVet,
+} from "./vet.queries.server.ts";
+import type { HoursInput, PracticeInput } from "./vet.schema.server.ts";
+import { type Practice, usualSlot } from "./vet.ts";
+
+const tokenLength = 26;
+
+/** Returns what a veterinarian has said of their practice, and the address of their private calendar once there is one. */
+export async function findPractice(
+  services: AppServices,
+  vetId: string,
+): Promise<Practice & { vcn: string; verified: boolean; calendar: string | undefined }> {
+  const q = services.db.reader;
+  const row = await findVetRow(q, vetId);
+  const person = await findPerson(q, vetId);
+  return {
+    clinic: row?.clinic ?? "",
+    area: person?.area ?? "",
+    specialisations: await listSpecialisations(q, vetId),
+    feeKobo: row?.fee_kobo ?? null,
+    vcn: person?.vcn ?? "",
+    verified: person?.verified_at != null,
+    calendar: row && calendarAddress(services.site.origin, row.calendar_token),
+  };
+}
+
+/** Returns a veterinarian's hours, the days off still to come, and how long an appointment takes. */
+export async function findHours(services: AppServices, vetId: string): Promise<HoursInput> {
+  const q = services.db.reader;
+  const row = await findVetRow(q, vetId);
+  const daysOff = await listVetDaysOff(q, [vetId], lagosDay(services.now()));
+  return {
+    hours: (await listHours(q, [vetId])).map(({ weekday, starts, ends }) => {
+      return { weekday, starts, ends };
+    }),
+    slotMinutes: (row?.slot_minutes ?? usualSlot) as HoursInput["slotMinutes"],
+    daysOff: daysOff.map(({ day }) => day),
+  };
+}
+
+function calendarAddress(origin: string, token: string): string {
+  return `${origin}/calendars/${token}.ics`;
+}
+
+/** Saves a veterinarian's own clinic, area, specialisations and fee. Appointments that are booked keep their fee. */
+export function savePractice(
+  services: AppServices,
+  actor: Actor,
+  input: PracticeInput,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "save-practice", actorId: actor.id, content: input };
+  return change(services, actor, form, "practice", async (trx, person) => {
+    const at = services.now().toISOString();
+    await updateVet(trx, actor.id, {
+      clinic: input.clinic,
+      fee_kobo: input.fee,
+      updated_at: at,
+    });
+    await replaceSpecialisations(trx, actor.id, input.specialisations);
+    if (input.area !== person.area) await updatePerson(trx, actor.id, { area: input.area });
+  });
+}
+
+/**
+ * Saves a veterinarian's own hours, days off and the length of an appointment. Appointments that are booked stay as they
+ * are, inside the new hours or not.
+ */
+export function saveHours(
+  services: AppServices,
+  actor: Actor,
+  input: HoursInput,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "save-hours", actorId: actor.id, content: input };
+  return change(services, actor, form, "hours and days off", async (trx) => {
+    const at = services.now().toISOString();
+    await updateVet(trx, actor.id, { slot_minutes: input.slotMinutes, updated_at: at });
+    await replaceHours(trx, actor.id, input.hours);
+    await replaceVetDaysOff(trx, actor.id, input.daysOff);
+  });
+}
+
+/** Gives a veterinarian's private calendar a new address; whoever has the old one finds nothing there. */
+export function renewCalendar(
+  services: AppServices,
+  actor: Actor,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "renew-calendar", actorId: actor.id, content: null };
+  return change(services, actor, form, "address of the calendar", (trx) =>
+    updateVet(trx, actor.id, {
+      calendar_token: newToken(),
+      updated_at: services.now().toISOString(),
+    }),
+  );
+}
+
+/** Changes a veterinarian's own practice, which is made when it is not there yet. */
+function change(
+  services: AppServices,
+  actor: Actor,
+  form: IdempotentForm,
+  detail: string,
+  work: (trx: Queries, person: Person) => Promise<void>,
+): Promise<Outcome<null>> {
+  return idempotent<null>(services, form, async (trx) => {
+    const person = await lockActivePerson(trx, actor.id);
+    if (person?.role !== "veterinarian") return refused("NOT_FOUND");
+    const now = services.now();
+    await insertVet(trx, {
+      vet_id: actor.id,
+      clinic: "",
+      fee_kobo: null,
+      slot_minutes: usualSlot,
+      calendar_token: newToken(),
+      updated_at: now.toISOString(),
+    });
+    await lockVet(trx, actor.id);
+    await work(trx, person);
+    await recordAudit(trx, now, {
+      ...{ actor, action: "changed profile", entity: "person", entityId: actor.id },
+      detail,
+    });
+    return done(null);
+  });
+}
+
+function newToken(): string {
+  return Array.from(randomBytes(tokenLength), (byte) => referenceAlphabet[byte % 32]).join("");
+}

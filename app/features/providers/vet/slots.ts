@@ -1,0 +1,109 @@
+/** Which times of a veterinarian can be booked, from their hours and what is taken. All days are Lagos days. */
+import {
+  addDays,
+  daysFrom,
+  formatDay,
+  formatTime,
+  formatWeekday,
+  lagosDay,
+  lagosInstant,
+  weekdayOf,
+} from "#app/platform/dates.ts";
+
+export type WorkingHours = { weekday: number; starts: number; ends: number };
+
+export type Schedule = {
+  slotMinutes: number;
+  hours: readonly WorkingHours[];
+  daysOff: readonly string[];
+};
+
+/** Both as ISO instants. */
+export type Slot = { startsAt: string; endsAt: string };
+
+/** A time that an appointment holds. */
+export type TakenTime = { starts_at: string; ends_at: string };
+
+/** How many days ahead, today included, can be booked. */
+export const bookableDays = 60;
+
+/** Returns the slots of a day as the hours make them, whether free or not; none on a day off. */
+export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
+  if (daysOff.includes(day)) return [];
+  const weekday = weekdayOf(day);
+  return hours
+    .filter((one) => one.weekday === weekday)
+    .sort((a, b) => a.starts - b.starts)
+    .flatMap(({ starts, ends }) => {
+      const count = Math.max(0, Math.floor((ends - starts) / slotMinutes));
+      return Array.from({ length: count }, (_, index) => {
+        const from = starts + index * slotMinutes;
+        return {
+          startsAt: lagosInstant(day, from).toISOString(),
+          endsAt: lagosInstant(day, from + slotMinutes).toISOString(),
+        };
+      });
+    });
+}
+
+/** The days that can be booked now, today first. */
+export function daysToBook(now: Date): string[] {
+  const today = lagosDay(now);
+  return daysFrom(today, addDays(today, bookableDays - 1));
+}
+
+/** Returns the slots of these days that are still to come and that nothing overlaps, in their order. */
+export function freeSlots(
+  schedule: Schedule,
+  taken: readonly TakenTime[],
+  days: readonly string[],
+  now: Date,
+): Slot[] {
+  const from = now.toISOString();
+  const byDay = Map.groupBy(taken, ({ starts_at }) => lagosDay(new Date(starts_at)));
+  return days.flatMap((day) => {
+    const others = byDay.get(day) ?? [];
+    return slotsOf(schedule, day).filter(
+      ({ startsAt, endsAt }) =>
+        startsAt > from &&
+        !others.some(({ starts_at, ends_at }) => starts_at < endsAt && ends_at > startsAt),
+    );
+  });
+}
+
+/**
+ * Returns the slot of the hours that begins at an instant; undefined outside hours, on days off, and later than can be
+ * booked now.
+ */
+export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot | undefined {
+  const time = Date.parse(startsAt);
+  if (Number.isNaN(time)) return undefined;
+  const begins = new Date(time).toISOString();
+  const day = lagosDay(new Date(time));
+  if (day > addDays(lagosDay(now), bookableDays - 1)) return undefined;
+  return slotsOf(schedule, day).find((slot) => slot.startsAt === begins);
+}
+
+/** Returns those nearest to an instant, in their order. */
+export function nearestSlots(free: readonly Slot[], wanted: string, most: number): Slot[] {
+  const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(wanted));
+  return free
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+}
+
+/** The five-minute times from a start to an end, each as an ISO instant. */
+export function timesOf({ startsAt, endsAt }: Slot): string[] {
+  const from = Date.parse(startsAt);
+  const count = Math.ceil((Date.parse(endsAt) - from) / unitMs);
+  return Array.from({ length: count }, (_, index) => new Date(from + index * unitMs).toISOString());
+}
+
+const unitMs = 5 * 60_000;
+
+/** `Mon 23 Nov, 10:00`. */
+export function shortInstant(instant: string): string {
+  const day = formatDay(instant).replace(/,.*/, "");
+  return `${formatWeekday(instant).slice(0, 3)} ${day}, ${formatTime(instant)}`;
+}

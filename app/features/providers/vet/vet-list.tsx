@@ -1,0 +1,138 @@
+import { Form, href } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { shortInstant } from "./slots.ts";
+import * as css from "./vet.css.ts";
+import { specialisations, type VetCard, vetList } from "./vet.ts";
+
+type VetListProps = {
+  query: ListQuery<typeof vetList>;
+  rows: VetCard[];
+  more: boolean;
+  count: number;
+};
+
+const columns: Column<VetCard>[] = [
+  { label: "Picture", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
+  {
+    label: "Veterinarian",
+    kind: "heading",
+    cell: ({ id, name, clinic, area }) => {
+      const where = [clinic, area].filter(Boolean).join(", ");
+      return (
+        <TwoLines
+          first={<Link to={href("/dashboard/pet-owner/vets/:id", { id })}>{name}</Link>}
+          second={where}
+          title={`${name}, ${where}`}
+        />
+      );
+    },
+  },
+  {
+    label: "Specialisations",
+    kind: "text",
+    cell: ({ specialisations: all }) => all.join(", ") || "General practice",
+  },
+  {
+    label: "Fee",
+    kind: "number",
+    cell: ({ feeKobo }) => (feeKobo === null ? "on request" : formatMoney(feeKobo)),
+  },
+  {
+    label: "Next free",
+    cell: ({ nextFree }) =>
+      nextFree ? (
+        <time dateTime={nextFree} title={formatDay(nextFree)}>
+          {shortInstant(nextFree)}
+        </time>
+      ) : (
+        "no free time"
+      ),
+  },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, name }) => (
+      <ButtonLink
+        variant="secondary"
+        to={href("/dashboard/pet-owner/vets/:id", { id })}
+        aria-label={`See Times of ${name}`}
+      >
+        See Times
+      </ButtonLink>
+    ),
+  },
+];
+
+const sorts = [
+  { value: "", label: "Name" },
+  { value: "nextFree", label: "Next free time" },
+  { value: "fee", label: "Fee" },
+];
+
+/** Verified veterinarians with each one's next free slot; search, specialisation and order are in the address. */
+export function VetList({ count, ...list }: VetListProps) {
+  const { query } = list;
+  return (
+    <ListScreen
+      {...list}
+      list={vetList}
+      columns={columns}
+      title="Find Veterinarians"
+      count={count > 0 ? String(count) : undefined}
+      pagesLabel="Pages of veterinarians"
+      empty={{
+        none: {
+          title: "No veterinarians yet",
+          children: "Our team verifies every veterinarian before you find them here.",
+        },
+        noMatch: "No veterinarian matches",
+        showAll: "Show all veterinarians",
+      }}
+    >
+      <Form
+        key={`${query.searchTerm} ${query.specialization} ${query.sortBy}`}
+        method="get"
+        action={vetList.path}
+        role="search"
+        aria-label="Veterinarians"
+        className={css.search}
+      >
+        <TextField
+          name="searchTerm"
+          label="Name, clinic or area"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={query.searchTerm}
+          unmarked
+        />
+        <SelectField
+          name="specialization"
+          label="Specialisation"
+          placeholder="Any"
+          options={specialisations.map((value) => ({ value, label: value }))}
+          defaultValue={query.specialization ?? ""}
+          unmarked
+        />
+        <SelectField
+          name="sortBy"
+          label="Sort by"
+          options={sorts}
+          defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
+          unmarked
+        />
+        <Button variant="secondary" pendingText="Searching…">
+          Search
+        </Button>
+      </Form>
+    </ListScreen>
+  );
+}

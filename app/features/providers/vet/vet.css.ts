@@ -1,0 +1,77 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Search, specialisation and order on one foot line where there is room. */
+export const search = part({
+  display: "grid",
+  gap: space[3],
+  alignItems: "end",
+  gridTemplateColumns: "1fr 1fr",
+  "@media": { [from.sm]: { gridTemplateColumns: "minmax(12rem, 20rem) 12rem 12rem auto" } },
+});
+globalStyle(`${search} > :first-child`, {
+  "@layer": {
+    [components]: { gridColumn: "1 / -1", "@media": { [from.sm]: { gridColumn: "auto" } } },
+  },
+});
+globalStyle(`${search} > button`, {
+  "@layer": {
+    [components]: {
+      gridColumn: "1 / -1",
+      "@media": { [from.sm]: { gridColumn: "auto", justifySelf: "start" } },
+    },
+  },
+});
+
+/** Name, where they work and what they treat, beside their photo. */
+export const person = part({ display: "flex", gap: space[4], alignItems: "center" });
+export const quiet = part({ color: vars.soft });
+
+/** The days of a week, each with its four times. */
+export const week = part({ display: "grid", gap: space[4] });
+export const dayOfWeek = part({
+  display: "grid",
+  gap: `${space[2]} ${space[3]}`,
+  paddingBlockEnd: space[4],
+  borderBlockEnd: `1px solid ${vars.line}`,
+  gridTemplateColumns: "1fr 1fr",
+  "@media": { [from.sm]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+});
+export const dayName = part({
+  gridColumn: "1 / -1",
+  fontWeight: 700,
+  fontSize: vars.size.body,
+});
+export const hoursTable = part({
+  display: "grid",
+  gap: space[1],
+  fontVariantNumeric: "tabular-nums",
+});
+export const hoursRow = part({
+  display: "grid",
+  gridTemplateColumns: "7rem 1fr",
+  gap: space[3],
+});
+
+/** The form to book, and beside it from 1024 on whose time it is; on a phone whose time it is comes first. */
+export const profile = part({
+  display: "grid",
+  gap: space[6],
+  alignItems: "start",
+  "@media": {
+    [from.md]: { gridTemplateColumns: "minmax(0, 41rem) minmax(18rem, 1fr)", gap: space[8] },
+  },
+});
+export const booking = part({ minWidth: 0 });
+export const address = part({
+  padding: space[3],
+  background: vars.sand,
+  borderRadius: measure.radius,
+  overflowWrap: "anywhere",
+  fontFamily: "monospace",
+  fontSize: vars.size.small,
+  userSelect: "all",
+});

@@ -1,0 +1,82 @@
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { findVets } from "./list-vets.server.ts";
+import {
+  deletePractice,
+  findVetRow,
+  listHours,
+  listSpecialisations,
+  listVetDaysOff,
+} from "./vet.queries.server.ts";
+import { formatClock, vetList, weekdays } from "./vet.ts";
+
+export const vetDescriptor = {
+  entity: "vet",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "petOwner") return undefined;
+    const found = await findVets(q, typed);
+    return {
+      title: "Veterinarians",
+      hits: found.slice(0, limit).map(({ id, name, clinic, area }) => ({
+        href: `${vetList.path}/${id}`,
+        label: name,
+        more: [clinic, area].filter(Boolean).join(", "),
+      })),
+      all: listHref(vetList, { searchTerm: typed }),
+    };
+  },
+
+  async firstSteps(q, { id, role }) {
+    if (role !== "veterinarian") return [];
+    const hours = await listHours(q, [id]);
+    return [
+      {
+        label: "Enter your hours",
+        text: "Owners can book the times that you work.",
+        href: "/dashboard/profile/hours",
+        isDone: hours.length > 0,
+      },
+    ];
+  },
+
+  personalData: {
+    area: {
+      order: 17,
+      key: "practice",
+      title: "Practice and hours",
+      async list(q, { id }) {
+        const row = await findVetRow(q, id);
+        if (!row) return { data: [], lines: [] };
+        const specialisations = await listSpecialisations(q, id);
+        const hours = await listHours(q, [id]);
+        const daysOff = await listVetDaysOff(q, [id], "");
+        return {
+          data: [
+            {
+              ...{ clinic: row.clinic, specialisations, feeKobo: row.fee_kobo },
+              slotMinutes: row.slot_minutes,
+              hours: hours.map(({ weekday, starts, ends }) => ({
+                day: weekdays[weekday - 1] ?? "",
+                from: formatClock(starts),
+                until: formatClock(ends),
+              })),
+              daysOff: daysOff.map(({ day }) => day),
+            },
+          ],
+          lines: [
+            { label: "Clinic", text: row.clinic },
+            { label: "Specialisations", text: specialisations.join(", ") },
+            { label: "Fee", text: row.fee_kobo === null ? null : formatMoney(row.fee_kobo) },
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await deletePractice(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

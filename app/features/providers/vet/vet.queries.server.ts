@@ -1,0 +1,197 @@
+/** Veterinarians' practices, hours and days off. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { VetHoursTable, VetsTable } from "#app/platform/db/schema-appointments.ts";
+
+type VetRow = Selectable<VetsTable>;
+
+export async function findVetRow(q: Queries, vetId: string): Promise<VetRow | undefined> {
+  return q.selectFrom("vets").selectAll().where("vet_id", "=", vetId).executeTakeFirst();
+}
+
+/**
+ * Locks a veterinarian's practice until the transaction ends, so that hours and bookings take turns. On SQLite all
+ * writers take turns anyway.
+ */
+export async function lockVet(q: Queries, vetId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select vet_id from vets where vet_id = ${vetId} for no key update`.execute(q);
+}
+
+/** Writes a first practice; one that is there stays. */
+export async function insertVet(q: Queries, row: Insertable<VetsTable>): Promise<void> {
+  await q
+    .insertInto("vets")
+    .values(row)
+    .onConflict((conflict) => conflict.column("vet_id").doNothing())
+    .execute();
+}
+
+type VetChanges = Partial<Omit<VetRow, "vet_id">>;
+
+export async function updateVet(q: Queries, vetId: string, changes: VetChanges): Promise<void> {
+  await q.updateTable("vets").set(changes).where("vet_id", "=", vetId).execute();
+}
+
+/** The specialisations are these and no others. */
+export async function replaceSpecialisations(
+  q: Queries,
+  vetId: string,
+  chosen: readonly string[],
+): Promise<void> {
+  await q.deleteFrom("vet_specialisations").where("vet_id", "=", vetId).execute();
+  if (chosen.length === 0) return;
+  const rows = chosen.map((specialisation) => ({ vet_id: vetId, specialisation }));
+  await q.insertInto("vet_specialisations").values(rows).execute();
+}
+
+export async function listSpecialisations(q: Queries, vetId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom("vet_specialisations")
+    .select("specialisation")
+    .where("vet_id", "=", vetId)
+    .execute();
+  return rows.map(({ specialisation }) => specialisation);
+}
+
+type Hours = Pick<Selectable<VetHoursTable>, "weekday" | "starts" | "ends">;
+
+/** The hours are these and no others. */
+export async function replaceHours(
+  q: Queries,
+  vetId: string,
+  hours: readonly Hours[],
+): Promise<void> {
+  await q.deleteFrom("vet_hours").where("vet_id", "=", vetId).execute();
+  if (hours.length === 0) return;
+  const rows = hours.map((one) => ({ vet_id: vetId, ...one }));
+  await q.insertInto("vet_hours").values(rows).execute();
+}
+
+/** The days off are these and no others. */
+export async function replaceVetDaysOff(
+  q: Queries,
+  vetId: string,
+  days: readonly string[],
+): Promise<void> {
+  await q.deleteFrom("vet_days_off").where("vet_id", "=", vetId).execute();
+  if (days.length === 0) return;
+  const rows = days.map((day) => ({ vet_id: vetId, day }));
+  await q.insertInto("vet_days_off").values(rows).execute();
+}
+
+/** Working hours by weekday and time, of these veterinarians. */
+export async function listHours(
+  q: Queries,
+  vetIds: readonly string[],
+): Promise<Selectable<VetHoursTable>[]> {
+  if (vetIds.length === 0) return [];
+  return q
+    .selectFrom("vet_hours")
+    .selectAll()
+    .where("vet_id", "in", vetIds)
+    .orderBy("vet_id")
+    .orderBy("weekday")
+    .orderBy("starts")
+    .execute();
+}
+
+/** Days off from `from` on, ascending, of these veterinarians. */
+export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from: string) {
+  if (vetIds.length === 0) return [];
+  return q
+    .selectFrom("vet_days_off")
+    .selectAll()
+    .where("vet_id", "in", vetIds)
+    .where("day", ">=", from)
+    .orderBy("vet_id")
+    .orderBy("day")
+    .execute();
+}
+
+/** When these veterinarians are taken between two instants, also by requests that wait. */
+export async function listTakenTimes(
+  q: Queries,
+  vetIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<{ vet_id: string; starts_at: string; ends_at: string }[]> {
+  if (vetIds.length === 0) return [];
+  return q
+    .selectFrom("appointments")
+    .select(["vet_id", "starts_at", "ends_at"])
+    .where("vet_id", "in", vetIds)
+    .where("starts_at", ">=", from)
+    .where("starts_at", "<", until)
+    .where(sql<boolean>`status in ('requested', 'confirmed')`)
+    .execute();
+}
+
+/** Veterinarians whom owners may see: active and verified. */
+function listedVets(q: Queries) {
+  return q
+    .selectFrom("people")
+    .leftJoin("vets", "vets.vet_id", "people.id")
+    .select([
+      "people.id",
+      "people.name",
+      "people.area",
+      "people.about",
+      "people.phone",
+      "people.website",
+      "people.instagram",
+      "people.vcn",
+      "vets.clinic",
+      "vets.fee_kobo",
+      "vets.slot_minutes",
+    ])
+    .where("people.role", "=", sql.lit("veterinarian" as const))
+    .where("people.status", "=", sql.lit("active" as const))
+    .where("people.verified_at", "is not", null);
+}
+
+export type ListedVet = Awaited<ReturnType<typeof listListedVets>>[number];
+
+/** All of them by name: our team verifies each by hand, so there are never many. */
+export async function listListedVets(q: Queries) {
+  return listedVets(q).orderBy("people.name").orderBy("people.id").execute();
+}
+
+/** Undefined for anybody whom owners may not see. */
+export async function findListedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
+  return listedVets(q).where("people.id", "=", id).executeTakeFirst();
+}
+
+/** The specialisations of all of these. */
+export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[]) {
+  if (vetIds.length === 0) return [];
+  return q
+    .selectFrom("vet_specialisations")
+    .selectAll()
+    .where("vet_id", "in", vetIds)
+    .orderBy("specialisation")
+    .execute();
+}
+
+/** Whose private calendar has this address; undefined for one that was renewed or belongs to nobody active. */
+export async function findVetByCalendar(
+  q: Queries,
+  token: string,
+): Promise<{ id: string; name: string; clinic: string } | undefined> {
+  return q
+    .selectFrom("vets")
+    .innerJoin("people", "people.id", "vets.vet_id")
+    .select(["people.id", "people.name", "vets.clinic"])
+    .where("vets.calendar_token", "=", token)
+    .where("people.role", "=", "veterinarian")
+    .where("people.status", "=", "active")
+    .executeTakeFirst();
+}
+
+/** Removes everything that a veterinarian said of their practice. */
+export async function deletePractice(q: Queries, vetId: string): Promise<void> {
+  await q.deleteFrom("vet_specialisations").where("vet_id", "=", vetId).execute();
+  await q.deleteFrom("vet_hours").where("vet_id", "=", vetId).execute();
+  await q.deleteFrom("vet_days_off").where("vet_id", "=", vetId).execute();
+  await q.deleteFrom("vets").where("vet_id", "=", vetId).execute();
+}

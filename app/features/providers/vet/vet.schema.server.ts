@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { daysOffText, optionalText } from "#app/platform/http/text-schema.server.ts";
+import { parseMoney } from "#app/platform/money.ts";
+import {
+  daysOffMost,
+  feeMostKobo,
+  formatClock,
+  hoursField,
+  slotLengths,
+  specialisations,
+  stretches,
+  vetMessages,
+  weekdays,
+} from "./vet.ts";
+
+/** Naira as text in kobo; null where empty. */
+const fee = optionalText(40).transform((text, context) => {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return null;
+  const kobo = parseMoney(typed);
+  if (kobo !== undefined && kobo <= feeMostKobo) return kobo;
+  const message = kobo === undefined ? vetMessages.fee : vetMessages.feeMost;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** A veterinarian's form about their practice. */
+export const practiceSchema = z.object({
+  clinic: optionalText(200).transform((text) => text?.trim() ?? ""),
+  area: optionalText(200).transform((text) => text?.trim() ?? ""),
+  specialisations: z
+    .array(z.string())
+    .default([])
+    .transform((chosen) => specialisations.filter((one) => chosen.includes(one))),
+  fee,
+});
+export type PracticeInput = z.output<typeof practiceSchema>;
+
+const clockText = z.string().max(20).optional();
+const clockFields = Object.fromEntries(
+  weekdays.flatMap((_, index) =>
+    stretches.flatMap((stretch) =>
+      (["From", "Until"] as const).map((end) => [hoursField(index + 1, stretch, end), clockText]),
+    ),
+  ),
+);
+
+/** Minutes after midnight of `09:30`; undefined for anything else. */
+function readClock(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+type Hours = { weekday: number; starts: number; ends: number };
+
+/** A veterinarian's form about their hours: two stretches a weekday, days off, and how long an appointment takes. */
+export const hoursSchema = z
+  .object({
+    ...clockFields,
+    slotMinutes: z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        const found = slotLengths.find((length) => String(length) === text);
+        if (found) return found;
+        context.addIssue({ code: "custom", message: vetMessages.slot });
+        return z.NEVER;
+      }),
+    daysOff: daysOffText(daysOffMost),
+  })
+  .transform((form, context) => {
+    const texts = form as unknown as Record<string, string | undefined>;
+    const hours: Hours[] = [];
+    for (const [index, name] of weekdays.entries()) {
+      const weekday = index + 1;
+      let before: Hours | undefined;
+      for (const stretch of stretches) {
+        const [from, until] = [
+          hoursField(weekday, stretch, "From"),
+          hoursField(weekday, stretch, "Until"),
+        ];
+        const read = readStretch(name, weekday, texts[from] ?? "", texts[until] ?? "", before);
+        if ("problem" in read) {
+          const path = [read.at === "from" ? from : until];
+          context.addIssue({ code: "custom", message: read.problem, path });
+          continue;
+        }
+        if (!read.hours) continue;
+        before = read.hours;
+        hours.push(read.hours);
+      }
+    }
+    return { hours, slotMinutes: form.slotMinutes, daysOff: form.daysOff };
+  });
+export type HoursInput = z.output<typeof hoursSchema>;
+
+type ReadStretch = { hours: Hours | undefined } | { problem: string; at: "from" | "until" };
+
+function readStretch(
+  name: string,
+  weekday: number,
+  typedFrom: string,
+  typedUntil: string,
+  before: Hours | undefined,
+): ReadStretch {
+  const [from, until] = [typedFrom.trim(), typedUntil.trim()];
+  if (from === "" && until === "") return { hours: undefined };
+  if (from === "" || until === "") {
+    const problem = `Please enter both when ${name} begins and when it ends`;
+    return { problem, at: from === "" ? "from" : "until" };
+  }
+  const [starts, ends] = [readClock(from), readClock(until)];
+  if (starts === undefined) return { problem: clockProblem(name), at: "from" };
+  if (ends === undefined) return { problem: clockProblem(name), at: "until" };
+  if (starts % 5 !== 0 || ends % 5 !== 0) {
+    const problem = `Please use whole five minutes on ${name}, such as ${formatClock(roundedUp(starts))}`;
+    return { problem, at: starts % 5 === 0 ? "until" : "from" };
+  }
+  if (ends <= starts) {
+    const problem = `${name} has to end after it begins, before midnight`;
+    return { problem, at: "until" };
+  }
+  if (before && starts < before.ends) {
+    const problem = `The hours of ${name} overlap: the first end at ${formatClock(before.ends)}`;
+    return { problem, at: "from" };
+  }
+  return { hours: { weekday, starts, ends } };
+}
+
+function clockProblem(name: string): string {
+  return `Please enter the hours of ${name} as in 09:30`;
+}
+
+function roundedUp(minutes: number): number {
+  return (Math.ceil(minutes / 5) * 5) % 1440;
+}

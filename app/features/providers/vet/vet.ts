@@ -1,0 +1,109 @@
+/** A veterinarian as a provider: practice, specialisations, hours and the list in which owners find them. */
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+
+export const specialisations = [
+  "General practice",
+  "Vaccination",
+  "Surgery",
+  "Dentistry",
+  "Dermatology",
+  "Internal medicine",
+  "Nutrition",
+  "Behaviour",
+  "Birds and exotics",
+  "Horses",
+  "Emergency",
+] as const;
+export type Specialisation = (typeof specialisations)[number];
+
+/** The names of the specification: a text, one specialisation, and the order. */
+export const vetList = {
+  path: "/dashboard/pet-owner/vets",
+  filters: {
+    searchTerm: /^.{1,200}$/s,
+    specialization: specialisations,
+    sortBy: ["name", "nextFree", "fee"],
+  },
+} as const satisfies ListDefinition;
+
+export const vetMessages = {
+  fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
+  feeMost: "Please enter at most ₦1,000,000.00",
+  slot: "Please choose from the list",
+  notListed: "This veterinarian cannot be booked at the moment.",
+};
+
+export const feeMostKobo = 100_000_000;
+
+/** How long an appointment can take, in minutes. */
+export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
+export const usualSlot = 30;
+export const daysOffMost = 400;
+
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** Two stretches a day: what lies between them is the break. */
+export const stretches = ["first", "second"] as const;
+export type Stretch = (typeof stretches)[number];
+
+/** The name of a field of the form about hours: `mondayFirstFrom`. */
+export function hoursField(weekday: number, stretch: Stretch, end: "From" | "Until"): string {
+  const day = (weekdays[weekday - 1] ?? "").toLowerCase();
+  return `${day}${stretch === "first" ? "First" : "Second"}${end}`;
+}
+
+/** `09:30` of minutes after midnight. */
+export function formatClock(minutes: number): string {
+  const two = (count: number) => String(count).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** A veterinarian as owners find them. */
+export type VetCard = {
+  id: string;
+  name: string;
+  clinic: string;
+  area: string;
+  specialisations: string[];
+  feeKobo: number | null;
+  /** The start of the next free slot; undefined where none is free in the days that can be booked. */
+  nextFree: string | undefined;
+};
+
+/** What a veterinarian says of their practice. */
+export type Practice = {
+  clinic: string;
+  area: string;
+  specialisations: string[];
+  feeKobo: number | null;
+};
+
+/** Kobo as it stands in a form: `7500`, or `7500.50`. */
+export function feeText(kobo: number | null): string {
+  if (kobo === null) return "";
+  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+}
+
+/** What an owner sees of a veterinarian. */
+export type VetProfileView = {
+  id: string;
+  name: string;
+  clinic: string;
+  area: string;
+  about: string;
+  website: string;
+  instagram: string;
+  vcn: string;
+  specialisations: string[];
+  feeKobo: number | null;
+  slotMinutes: number;
+  hours: { weekday: number; starts: number; ends: number }[];
+};

@@ -1,0 +1,50 @@
+import { lagosDay } from "#app/platform/dates.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findBookableVet, listTaken } from "./find-vet.server.ts";
+import { daysToBook, freeSlots, type Slot } from "./slots.ts";
+import { listHours, listSpecialisations } from "./vet.queries.server.ts";
+import type { VetProfileView } from "./vet.ts";
+
+/** A day with free slots. */
+type FreeDay = { day: string; slots: Slot[] };
+
+/**
+ * Returns a veterinarian's profile, the next two weeks' days (at most) with free slots, and the day that was asked for
+ * where it has any, else the first one. Undefined for one who is not listed.
+ */
+export async function viewVet(services: AppServices, id: string, wantedDay: string) {
+  if (!isId(id)) return undefined;
+  const q = services.db.reader;
+  const now = services.now();
+  const vet = await findBookableVet(q, id, now);
+  if (!vet) return undefined;
+  const taken = (await listTaken(q, [id], now)).get(id) ?? [];
+  const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
+  const byDay = Map.groupBy(free, ({ startsAt }) => lagosDay(new Date(startsAt)));
+  const days: FreeDay[] = [...byDay].map(([day, slots]) => ({ day, slots }));
+  const chosen = days.find(({ day }) => day === wantedDay) ?? days[0];
+  const profile: VetProfileView = {
+    ...{ id, name: vet.name, area: vet.area, about: vet.about, vcn: vet.vcn },
+    ...{ website: vet.website, instagram: vet.instagram, clinic: vet.clinic ?? "" },
+    specialisations: await listSpecialisations(q, id),
+    feeKobo: vet.fee_kobo,
+    slotMinutes: vet.schedule.slotMinutes,
+    hours: (await listHours(q, [id])).map(({ weekday, starts, ends }) => {
+      return { weekday, starts, ends };
+    }),
+  };
+  const at = chosen ? days.indexOf(chosen) : 0;
+  const first = Math.max(0, Math.min(at - 3, days.length - daysShown));
+  return {
+    vet: profile,
+    days: days
+      .slice(first, first + daysShown)
+      .map(({ day, slots }) => ({ day, count: slots.length })),
+    earlier: days[first - 1]?.day,
+    later: days[first + daysShown]?.day,
+    chosen,
+  };
+}
+
+const daysShown = 7;

@@ -1,0 +1,55 @@
+/** Veterinarians' practices and hours, and the appointments with them. Conventions: `schema.ts`. */
+
+type Truth = 0 | 1;
+
+/** What a veterinarian says of their practice; name, area and VCN number are the person's. */
+export type VetsTable = {
+  vet_id: string;
+  clinic: string;
+  /** Null where it is told on request. */
+  fee_kobo: number | null;
+  /** How long an appointment takes. */
+  slot_minutes: number;
+  /** The end of the private calendar's address, which acts alone. */
+  calendar_token: string;
+  updated_at: string;
+};
+
+export type VetSpecialisationsTable = { vet_id: string; specialisation: string };
+
+/** Working hours of a weekday, Monday being 1, in minutes after midnight in Lagos; what lies between two is a break. */
+export type VetHoursTable = { vet_id: string; weekday: number; starts: number; ends: number };
+
+export type VetDaysOffTable = { vet_id: string; day: string };
+
+export type AppointmentsTable = {
+  id: string;
+  vet_id: string;
+  /** Null once the owner was erased, or the appointment was closed long ago. */
+  owner_id: string | null;
+  pet_id: string;
+  starts_at: string;
+  ends_at: string;
+  /** Why, as the owner wrote it. */
+  reason: string;
+  /** The veterinarian may see the pet's health page. */
+  shares_health: Truth;
+  /** What the veterinarian asked when it was booked. */
+  fee_kobo: number | null;
+  status:
+    | "requested"
+    | "confirmed"
+    | "completed"
+    | "no_show"
+    | "declined"
+    | "cancelled"
+    | "expired";
+  confirmed_at: string | null;
+  /** When the owner was reminded a day before. */
+  reminded_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Five minutes of a veterinarian, which one appointment has. */
+export type AppointmentTimesTable = { vet_id: string; at: string; appointment_id: string };

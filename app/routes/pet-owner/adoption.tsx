@@ -1,0 +1,32 @@
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
+import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { adoptableList } from "#app/features/adoption/interest/adoptable-pets.ts";
+import { AdoptablePets } from "#app/features/adoption/interest/adoptable-pets.tsx";
+import { listOwnByListing } from "#app/features/adoption/interest/own-interests.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import type { Route } from "./+types/adoption";
+
+export const handle = { title: "Up for Adoption" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = readListQuery(adoptableList, url.searchParams);
+  const { q, species, page } = query;
+  const plain = readCatalogueQuery(new URLSearchParams());
+  const view = await viewCatalogue(services, { ...plain, q, species, page });
+  const requests = await listOwnByListing(services, requireActor(context));
+  // The public list leads back to its last page; a list of the dashboard says that there is nothing beyond.
+  const cards = view.page === page ? view.cards : [];
+  return {
+    query,
+    rows: cards.map((card) => ({ ...card, request: requests.get(card.id) })),
+    more: page < view.pages,
+    count: `${view.over ? "over " : ""}${view.total.toLocaleString("en")} ${view.total === 1 ? "pet" : "pets"}`,
+  };
+}
+
+export default function Adoption({ loaderData }: Route.ComponentProps) {
+  return <AdoptablePets {...loaderData} />;
+}

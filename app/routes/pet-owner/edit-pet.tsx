@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { findPetDraft } from "#app/features/pets/pet/list-pets.server.ts";
+import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
+import { PetForm } from "#app/features/pets/pet/pet-form.tsx";
+import { editPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { noFields } from "#app/platform/http/form-action.server.ts";
+import {
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
+  parseForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { isUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
+import { listStaged } from "#app/platform/pictures/pictures.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/edit-pet";
+
+export const handle = {
+  title: "Edit Pet",
+  under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
+};
+
+const notThere = "Pet not found";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const draft = await findPetDraft(services, requireActor(context), params.id);
+  return {
+    draft: orNotFound(draft, notThere),
+    today: lagosDay(services.now()),
+    key: newIdempotencyKey(),
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  orNotFound(await findPetDraft(services, actor, id), notThere);
+  const { form, fieldErrors } = await readPictureForm(services, actor, request, "photo");
+  const submission = parseForm(form, petSchema(lagosDay(services.now())));
+  const more = {
+    staged: await listStaged(services, actor, form.getAll("photo").map(String).slice(-1)),
+    version: Number(form.get("version")) || 0,
+  };
+  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
+  const title = "Failed to update pet";
+  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
+    return invalidForm(submission, { title, fieldErrors, more });
+  }
+  const outcome = await editPet(services, actor, id, submission.value, readIdempotencyKey(form));
+  if (outcome.ok) {
+    return redirectWithNotice(services, href("/dashboard/pet-owner/pets/:id", { id }), {
+      kind: "success",
+      text: `${outcome.value.name} is saved.`,
+    });
+  }
+  // Sent again it saves over what stands now.
+  const present = orNotFound(await findPetDraft(services, actor, id), notThere);
+  const version = outcome.code === "CONFLICT" ? present.version : more.version;
+  return refusedForm(submission, outcome, { title, more: { ...more, version } });
+}
+
+export default function EditPet({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, today, key } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{`Edit ${draft.name}`}</PageTitle>
+      <PetForm
+        key={key}
+        draft={draft}
+        version={actionData?.version}
+        today={today}
+        submissionKey={actionData?.key ?? key}
+        staged={actionData?.staged ?? []}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

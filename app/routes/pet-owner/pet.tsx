@@ -1,0 +1,110 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { readHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { HealthPage } from "#app/features/medical-records/medical-record/health-page.tsx";
+import {
+  archivePet,
+  type ListOpenBookings,
+  restorePet,
+} from "#app/features/pets/pet/archive-pet.server.ts";
+import { findPetPage } from "#app/features/pets/pet/list-pets.server.ts";
+import { shareSchema } from "#app/features/pets/pet/pet.schema.server.ts";
+import { petList } from "#app/features/pets/pet/pet.ts";
+import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pet";
+
+export const handle = {
+  title: "Health Page",
+  failed: "Failed to fetch pets",
+  under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
+};
+
+/** Reloads the data after a refusal too: it may say that the pet has changed. */
+export const shouldRevalidate = () => true;
+
+const notThere = "Pet not found";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const page = orNotFound(await findPetPage(services, actor, id), notThere);
+  const today = lagosDay(services.now());
+  return { ...page, ...(await readHealth(services, actor, id)), today, key: newIdempotencyKey() };
+}
+
+const openBookingsAt =
+  (now: Date): ListOpenBookings =>
+  async (trx, petId) => {
+    const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+    const found: string[] = [];
+    for (const { openBookings } of descriptors) {
+      found.push(...((await openBookings?.(trx, petId, now)) ?? []));
+    }
+    return found;
+  };
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  orNotFound(await findPetPage(services, actor, id), notThere);
+  const form = await readForm(request);
+  const page = href("/dashboard/pet-owner/pets/:id", { id });
+  const archives = formText(form, "intent") === "archive";
+  return formAction(services, form, {
+    title: archives ? "Failed to delete pet" : "Failed to update pet",
+    next: archives ? petList.path : page,
+    intents: {
+      archive: intent(
+        noFields,
+        (_, key) => archivePet(services, actor, id, key, openBookingsAt(services.now())),
+        ({ name }) => ({
+          text: `${name} is archived. Its records are kept.`,
+          undo: { action: page, intent: "restore", hidden: {}, label: `Undo: bring ${name} back` },
+        }),
+      ),
+      restore: intent(
+        noFields,
+        (_, key) => restorePet(services, actor, id, key),
+        ({ name }) => `${name} is back among your pets.`,
+      ),
+      share: intent(
+        shareSchema,
+        (input, key) => sharePet(services, actor, id, input, key),
+        ({ vet }) => `${vet} may now read this page.`,
+      ),
+      stopSharing: intent(
+        shareSchema,
+        (input, key) => stopSharing(services, actor, id, input, key),
+        "This page is no longer shared there.",
+      ),
+    },
+  });
+}
+
+export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{page.pet.name}</PageTitle>
+      <HealthPage
+        {...page}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

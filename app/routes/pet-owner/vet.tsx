@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { bookingSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import {
+  bookAppointment,
+  listNearestSlots,
+  listPetsToBook,
+} from "#app/features/appointments/appointment/book-appointment.server.ts";
+import { BookingForm } from "#app/features/appointments/appointment/booking-form.tsx";
+import type { Slot } from "#app/features/providers/vet/slots.ts";
+import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
+import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
+  parseForm,
+  readForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/vet";
+
+export const handle = {
+  title: "Veterinarian",
+  under: { label: "Find Veterinarians", href: href("/dashboard/pet-owner/vets") },
+  failed: "Failed to fetch veterinarians",
+};
+
+/** Reloads the times after a refusal too, because somebody else has taken one. */
+export const shouldRevalidate = () => true;
+
+const failed = "Failed to book appointment";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = await viewVet(services, id, url.searchParams.get("day") ?? "");
+  return {
+    ...orNotFound(page, "Veterinarian not found"),
+    pets: await listPetsToBook(services, requireActor(context)),
+    key: newIdempotencyKey(),
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  orNotFound(await viewVet(services, id, ""), "Veterinarian not found");
+  const form = await readForm(request);
+  const submission = parseForm(form, bookingSchema);
+  const none: { nearest: Slot[] | undefined } = { nearest: undefined };
+  if (submission.status !== "success")
+    return invalidForm(submission, { title: failed, more: none });
+  const input = submission.value;
+  const outcome = await bookAppointment(services, actor, id, input, readIdempotencyKey(form));
+  if (!outcome.ok) {
+    const isTaken = outcome.code === "CONFLICT";
+    const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : none;
+    return refusedForm(submission, outcome, { title: failed, more });
+  }
+  const { id: booked, pet } = outcome.value;
+  return redirectWithNotice(services, href("/dashboard/pet-owner/bookings/:id", { id: booked }), {
+    kind: "success",
+    text: `Your appointment for ${pet} is asked for. You hear from the veterinarian by e-mail and here.`,
+  });
+}
+
+export default function Vet({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, vet, ...booking } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{vet.name}</PageTitle>
+      <VetProfile vet={vet}>
+        <BookingForm
+          {...booking}
+          key={`${submissionKey} ${booking.chosen?.day}`}
+          vet={vet}
+          nearest={actionData?.nearest}
+          submissionKey={submissionKey}
+          result={actionData?.result}
+        />
+      </VetProfile>
+    </>
+  );
+}

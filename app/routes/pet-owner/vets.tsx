@@ -1,0 +1,17 @@
+import { listVets } from "#app/features/providers/vet/list-vets.server.ts";
+import { vetList } from "#app/features/providers/vet/vet.ts";
+import { VetList } from "#app/features/providers/vet/vet-list.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import type { Route } from "./+types/vets";
+
+export const handle = { title: "Find Veterinarians", failed: "Failed to fetch veterinarians" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readListQuery(vetList, url.searchParams);
+  return { ...(await listVets(context.get(servicesContext), query)), query };
+}
+
+export default function Vets({ loaderData }: Route.ComponentProps) {
+  return <VetList {...loaderData} />;
+}

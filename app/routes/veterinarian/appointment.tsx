@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  callOffAppointment,
+  completeAppointment,
+  confirmAppointment,
+  declineAppointment,
+  noteNoShow,
+} from "#app/features/appointments/appointment/answer-appointment.server.ts";
+import { declineSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { vetAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
+import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/appointment";
+
+export const handle = {
+  title: "Appointment",
+  under: { label: "Appointments", href: href("/dashboard/veterinarian/appointments") },
+  failed: "Failed to fetch bookings",
+};
+
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
+export const shouldRevalidate = () => true;
+
+const notThere = "Appointment not found";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = await viewAppointment(services, id, { vetId: requireActor(context).id });
+  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  orNotFound(await viewAppointment(services, id, { vetId: actor.id }), notThere);
+  const form = await readForm(request);
+  const kept = formText(form, "kept");
+  const told = (text: string) => ({ text, ...(kept && { kept }) });
+  return formAction(services, form, {
+    title: "Failed to update appointment",
+    next: nextPath(id, formText(form, "back")),
+    intents: {
+      confirm: intent(
+        noFields,
+        (_, key) => confirmAppointment(services, actor, id, key),
+        ({ pet }) => told(`The appointment of ${pet} is confirmed, and the owner is told.`),
+      ),
+      decline: intent(
+        declineSchema,
+        (input, key) => declineAppointment(services, actor, id, input, key),
+        ({ pet }) => told(`The request for ${pet} is declined, and the owner is told.`),
+      ),
+      complete: intent(
+        noFields,
+        (_, key) => completeAppointment(services, actor, id, key),
+        ({ pet }) => told(`The appointment of ${pet} is done.`),
+      ),
+      noShow: intent(
+        noFields,
+        (_, key) => noteNoShow(services, actor, id, key),
+        ({ pet }) => told(`Noted: ${pet} was not brought.`),
+      ),
+      cancel: intent(
+        declineSchema,
+        (input, key) => callOffAppointment(services, actor, id, input, key),
+        ({ pet }) => told(`The appointment of ${pet} is cancelled, and the owner is told.`),
+      ),
+    },
+  });
+}
+
+/** The list that the form came from, the dashboard, else the appointment's page. */
+function nextPath(id: string, back: string): string {
+  if (back === "home") return href("/dashboard");
+  if (!back.startsWith("?")) return href("/dashboard/veterinarian/appointments/:id", { id });
+  return listHref(vetAppointmentList, readListQuery(vetAppointmentList, new URLSearchParams(back)));
+}
+
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle
+        failed={actionData !== undefined}
+      >{`Appointment of ${page.appointment.pet}`}</PageTitle>
+      <VetAppointment
+        {...page}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+      />
+    </>
+  );
+}

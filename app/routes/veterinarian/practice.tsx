@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { PracticeForm } from "#app/features/providers/vet/practice-form.tsx";
+import {
+  findPractice,
+  renewCalendar,
+  savePractice,
+} from "#app/features/providers/vet/save-practice.server.ts";
+import { practiceSchema } from "#app/features/providers/vet/vet.schema.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/practice";
+
+export const handle = {
+  title: "Practice",
+  under: { label: "Profile", href: href("/dashboard/profile") },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const practice = await findPractice(context.get(servicesContext), requireActor(context).id);
+  return { practice, key: newIdempotencyKey(), renewKey: newIdempotencyKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  return formAction(services, await readForm(request), {
+    next: href("/dashboard/profile/practice"),
+    intents: {
+      save: intent(
+        practiceSchema,
+        (input, key) => savePractice(services, actor, input, key),
+        "Your practice is saved.",
+      ),
+      renew: intent(
+        noFields,
+        (_, key) => renewCalendar(services, actor, key),
+        "Your calendar has a new address. The old one shows nothing any more.",
+      ),
+    },
+  });
+}
+
+export default function PracticeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, renewKey, practice } = loaderData;
+  const isSave = actionData?.intent !== "renew";
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Practice</PageTitle>
+      <PracticeForm
+        key={key}
+        practice={practice}
+        submissionKey={(isSave && actionData?.key) || key}
+        renewKey={renewKey}
+        result={isSave ? actionData?.result : undefined}
+      />
+    </>
+  );
+}

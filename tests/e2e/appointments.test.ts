@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { another, byProject, hydrated, notice, signIn, summary, test } from "./visit.ts";
+
+const vets = "/dashboard/pet-owner/vets";
+
+/** The form to book, on a day far enough that it can be cancelled; days apart in the two projects. */
+async function openForm(page: Page) {
+  await signIn(page, "petOwner", vets);
+  await page.getByRole("link", { name: /^See Times of/ }).click();
+  await page.getByRole("link", { name: "Later days" }).click();
+  const days = page.getByRole("navigation", { name: "Days with free times" });
+  await days.getByRole("link", { name: /free$/ }).nth(byProject(5, 6)).click();
+  await expect(days.locator('[aria-current="date"]')).toBeVisible();
+}
+
+const freeTime = (page: Page) =>
+  page
+    .getByRole("group", { name: /^Time on/ })
+    .getByRole("radio")
+    .last();
+
+test("an owner books, the vet confirms, and the owner cancels @both", async ({ page, browser }) => {
+  await openForm(page);
+  const reason = `Limps since ${Date.now()}`;
+  await freeTime(page).check();
+  await page.getByRole("radio", { name: /^Adire/ }).check();
+  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("button", { name: "Book" }).click();
+  await expect(notice(page)).toContainText("is asked for");
+  await expect(page.getByText(reason)).toBeVisible();
+
+  const vet = await another(browser);
+  await signIn(vet, "veterinarian", "/dashboard/veterinarian/appointments?show=requests");
+  const row = vet.getByRole("row").filter({ hasText: reason });
+  await row.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(notice(vet)).toContainText("is confirmed, and the owner is told");
+  await expect(row).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText("expects you and Adire")).toBeVisible();
+  await page.goto("/dashboard/pet-owner/bookings");
+  const own = page.getByRole("row").filter({ hasText: reason });
+  await own.getByRole("button", { name: /^Cancel/ }).click();
+  await expect(notice(page)).toContainText("is cancelled, and the veterinarian is told");
+  await expect(own).toHaveCount(0);
+});
+
+test("mistakes in a booking are told before it leaves", async ({ page }) => {
+  await openForm(page);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Book" }).click();
+  await expect(summary(page)).toContainText("Please choose a time");
+  await expect(summary(page)).toContainText("Please tell the veterinarian why you come");
+});
+
+test("somebody quicker leaves the words in the form and the nearest times to choose", async ({
+  page,
+  browser,
+}) => {
+  await openForm(page);
+  await freeTime(page).check();
+  const slot = await freeTime(page).inputValue();
+  await page.getByRole("radio", { name: /^Adire/ }).check();
+  await page.getByLabel("Reason").fill("Limps on the left");
+  const rival = await another(browser);
+  await signIn(rival, "petOwner", page.url());
+  await rival.locator(`input[name="slot"][value="${slot}"]`).check();
+  await rival.getByRole("radio", { name: /^Chichi/ }).check();
+  await rival.getByLabel("Reason").fill("Was quicker");
+  await rival.getByRole("button", { name: "Book" }).click();
+  await expect(notice(rival)).toContainText("is asked for");
+
+  await page.getByRole("button", { name: "Book" }).click();
+  await expect(summary(page)).toContainText("This time was just taken.");
+  await expect(page.getByLabel("Reason")).toHaveValue("Limps on the left");
+  const nearest = page.getByRole("group", { name: "The nearest free times" });
+  await nearest.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Book" }).click();
+  await expect(notice(page)).toContainText("is asked for");
+});
+
+test("hours that overlap are refused at their field, and all that was typed stays", async ({
+  page,
+}) => {
+  await signIn(page, "veterinarian", "/dashboard/profile/hours");
+  await hydrated(page);
+  const sunday = page.getByRole("group", { name: "Sunday" });
+  await sunday.getByLabel("From", { exact: true }).fill("09:00");
+  await sunday.getByLabel("Until", { exact: true }).fill("13:00");
+  await sunday.getByLabel("Again from").fill("12:00");
+  await sunday.getByLabel("Again until").fill("18:00");
+  await page.getByRole("button", { name: "Save Hours" }).click();
+  await expect(summary(page)).toContainText("The hours of Sunday overlap");
+  await expect(sunday.getByLabel("Again until")).toHaveValue("18:00");
+});
+
+test("the practice is saved, and what is no fee is refused", async ({ page }) => {
+  await signIn(page, "veterinarian", "/dashboard/profile/practice");
+  await hydrated(page);
+  await page.getByLabel("Fee in naira").fill("dear");
+  await page.getByRole("button", { name: "Save Practice" }).click();
+  await expect(summary(page)).toContainText("Please enter the fee as an amount in naira");
+  await page.getByLabel("Fee in naira").fill("₦12,500");
+  await page.getByRole("button", { name: "Save Practice" }).click();
+  await expect(notice(page)).toContainText("Your practice is saved.");
+});

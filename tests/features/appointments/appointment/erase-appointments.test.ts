@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  confirmAppointment,
+  declineAppointment,
+} from "#app/features/appointments/appointment/answer-appointment.server.ts";
+import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, password } from "#tests/support/people.ts";
+import { newPet } from "#tests/support/pets.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { appointmentOf, book, practise, requested, slot, timesOfVet } from "#tests/support/vets.ts";
+
+const dayMs = 24 * hourMs;
+
+describe.each(engines)("personal data of appointments on %s", (engine) => {
+  let services: TestServices;
+  let ngozi: Actor;
+  let musa: Actor;
+  let petId: string;
+
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
+    await services.db.transaction((trx) =>
+      trx
+        .updateTable("people")
+        .set({ verified_at: services.now().toISOString() })
+        .where("id", "=", musa.id)
+        .execute(),
+    );
+    const clinic = { clinic: "Clinic of Musa Quux", area: "Quux" };
+    await practise(services, musa, { practice: clinic });
+    petId = await newPet(services, ngozi, { name: "Simbaquux" });
+  });
+  afterEach(() => services.cleanup());
+
+  const wish = (time: string) => ({
+    ...{ petId, slot: slot(services, 1, time), sharesHealth: true },
+    reason: "Reason of Ngoziquux",
+  });
+  const erase = (who: Actor) => eraseAccount(services, who, { password });
+
+  test("an erased owner's are cancelled and nameless, and the veterinarian is told without a name", async () => {
+    const open = value(await book(services, ngozi, musa, wish("09:00"))).id;
+    const declined = value(await book(services, ngozi, musa, wish("10:00"))).id;
+    value(await confirmAppointment(services, musa, open, undefined));
+    const reason = { reason: "Dear Ngoziquux" };
+    value(await declineAppointment(services, musa, declined, reason, undefined));
+    value(await erase(ngozi));
+    expect(await appointmentOf(services, open)).toMatchObject({
+      ...{ status: "cancelled", owner_id: null, reason: "", shares_health: 0 },
+    });
+    expect(await appointmentOf(services, declined)).toMatchObject({
+      status: "declined",
+      reason: "",
+    });
+    expect(await timesOfVet(services, musa.id)).toEqual([]);
+    const last = (await emailsTo(services, musa.email)).at(-1);
+    expect(last?.subject).toBe("An appointment is cancelled");
+    expect(last?.body).toContain("The owner of your appointment on");
+    const traces = ["Ngoziquux", "Simbaquux", ngozi.name];
+    const left = await tablesWith(services, traces);
+    expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
+  });
+
+  test("an erased veterinarian's are cancelled, their practice is gone, and owners are told", async () => {
+    const { id } = value(await book(services, ngozi, musa, wish("09:00")));
+    value(await confirmAppointment(services, musa, id, undefined));
+    value(await renewCalendar(services, musa, undefined));
+    value(await erase(musa));
+    expect(await appointmentOf(services, id)).toMatchObject({
+      ...{ status: "cancelled", owner_id: ngozi.id, reason: "Reason of Ngoziquux" },
+    });
+    const last = (await emailsTo(services, ngozi.email)).at(-1);
+    expect(last?.body).toContain("The veterinarian of your appointment on");
+    const rows = await services.db.reader.selectFrom("vets").selectAll().execute();
+    expect(rows).toEqual([]);
+    const left = await tablesWith(services, ["Musa Quux", musa.name]);
+    expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
+  });
+
+  test("the file of everything has an owner's appointments whole, and a veterinarian's without the pets", async () => {
+    const { id } = value(await book(services, ngozi, musa, wish("09:00")));
+    value(await confirmAppointment(services, musa, id, undefined));
+    const area = async (who: Actor) => (await exportOwnData(services, who)).appointments;
+    expect(await area(ngozi)).toMatchObject([
+      {
+        ...{ status: "confirmed", pet: "Simbaquux", veterinarian: musa.name },
+        ...{ reason: "Reason of Ngoziquux", sharesHealth: true, feeKobo: 750_000 },
+        history: [{ to: "requested" }, { to: "confirmed" }],
+      },
+    ]);
+    const times = { startsAt: slot(services, 1, "09:00"), endsAt: slot(services, 1, "09:30") };
+    expect(await area(musa)).toEqual([{ ...times, status: "confirmed" }]);
+    const { practice } = await exportOwnData(services, musa);
+    expect(practice).toMatchObject([{ clinic: "Clinic of Musa Quux", slotMinutes: 30 }]);
+  });
+
+  test("a year after it nobody knows whose an appointment was, nor why", async () => {
+    const { id } = value(await book(services, ngozi, musa, wish("09:00")));
+    const other = await requested(services, musa, slot(services, 1, "11:00"));
+    services.pass(365 * dayMs);
+    await deleteExpiredAppointments(services);
+    expect(await appointmentOf(services, id)).toMatchObject({ owner_id: ngozi.id });
+    services.pass(3 * dayMs);
+    await deleteExpiredAppointments(services);
+    for (const one of [id, other.id]) {
+      expect(await appointmentOf(services, one)).toMatchObject({ owner_id: null, reason: "" });
+    }
+  });
+});

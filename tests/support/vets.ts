@@ -1,0 +1,86 @@
+import { findAppointment } from "#app/features/appointments/appointment/appointment.queries.server.ts";
+import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
+import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
+import type { HoursInput, PracticeInput } from "#app/features/providers/vet/vet.schema.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { value } from "./listings.ts";
+import { newcomer, newPet } from "./pets.ts";
+
+/** Every day from nine to one and from two to five, in half hours. */
+export const everyDay: HoursInput = {
+  hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, starts: 9 * 60, ends: 13 * 60 },
+    { weekday, starts: 14 * 60, ends: 17 * 60 },
+  ]),
+  slotMinutes: 30,
+  daysOff: [],
+};
+
+/** Gives somebody hours and a practice of their own. */
+export async function practise(
+  services: AppServices,
+  vet: Actor,
+  { practice, ...hours }: Partial<HoursInput> & { practice?: Partial<PracticeInput> } = {},
+): Promise<void> {
+  const words = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: 750_000 };
+  value(await savePractice(services, vet, { ...words, ...practice }, undefined));
+  value(await saveHours(services, vet, { ...everyDay, ...hours }, undefined));
+}
+
+/** A verified veterinarian with hours. */
+export async function newVet(
+  services: AppServices,
+  name = "Dr Halima Musa",
+  more: Parameters<typeof practise>[2] = {},
+): Promise<Actor> {
+  const vet = await newcomer(services, "veterinarian", name);
+  await practise(services, vet, more);
+  return vet;
+}
+
+/** The instant of a Lagos time so many days from today: `slot(services, 1, "09:30")`. */
+export function slot(services: AppServices, days: number, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const day = addDays(lagosDay(services.now()), days);
+  return lagosInstant(day, hours * 60 + minutes).toISOString();
+}
+
+type Wish = { petId: string; slot: string; reason?: string; sharesHealth?: boolean };
+
+/** One owner's form for an appointment. */
+export function book(services: AppServices, owner: Actor, vet: Actor, wish: Wish, key?: string) {
+  const input = { reason: "Limps on the left", sharesHealth: false, ...wish };
+  return bookAppointment(services, owner, vet.id, input, key);
+}
+
+/** An appointment that was just asked for, of a new owner with a new pet. */
+export async function requested(
+  services: AppServices,
+  vet: Actor,
+  at: string,
+  more: Partial<Wish> & { owner?: Actor } = {},
+) {
+  const { owner = await newcomer(services, "petOwner", "Chidi Eze"), ...wish } = more;
+  const petId = wish.petId ?? (await newPet(services, owner, { name: "Bingo" }));
+  const { id } = value(await book(services, owner, vet, { ...wish, petId, slot: at }));
+  return { id, owner, petId };
+}
+
+/** An appointment as it is stored. */
+export async function appointmentOf(services: AppServices, id: string) {
+  const found = await findAppointment(services.db.reader, id);
+  if (!found) throw new Error("no such appointment");
+  return found;
+}
+
+/** Every five minutes of a veterinarian that an appointment holds. */
+export function timesOfVet(services: AppServices, vetId: string) {
+  return services.db.reader
+    .selectFrom("appointment_times")
+    .select(["at", "appointment_id"])
+    .where("vet_id", "=", vetId)
+    .orderBy("at")
+    .execute();
+}

@@ -1,0 +1,143 @@
+/** The demo's veterinarian at work: practice, hours, clients, and appointments in every state. */
+import {
+  findPersonByEmailKey,
+  insertPerson,
+  updatePerson,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import {
+  completeAppointment,
+  confirmAppointment,
+  declineAppointment,
+  noteNoShow,
+} from "#app/features/appointments/appointment/answer-appointment.server.ts";
+import { bookAppointment } from "#app/features/appointments/appointment/book-appointment.server.ts";
+import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
+import {
+  expireAppointments,
+  remindOfAppointments,
+} from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
+import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { demoAppointments, demoClients } from "./demo/appointments.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const clientsSinceDays = 60;
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
+  return outcome.value;
+}
+
+function at(services: AppServices, instant: Date): AppServices {
+  return { ...services, now: () => instant };
+}
+
+async function find(services: AppServices, email: string): Promise<Actor> {
+  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
+  if (!person) throw new Error(`the demo has no ${email}`);
+  return person;
+}
+
+/** Mornings, and afternoons into the evening, every day: so that today is rarely over. */
+const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+  { weekday, starts: 9 * 60, ends: 12 * 60 + 30 },
+  { weekday, starts: 14 * 60, ends: 20 * 60 },
+]);
+
+/** Fills the calendar of vet@rehome.test; the pets of owner@rehome.test are there. */
+export async function seedAppointments(services: AppServices): Promise<void> {
+  const vet = await find(services, "vet@rehome.test");
+  const owner = await find(services, "owner@rehome.test");
+  const now = services.now();
+  const today = lagosDay(now);
+  const start = at(services, new Date(now.getTime() - clientsSinceDays * dayMs));
+  await services.db.transaction((trx) =>
+    updatePerson(trx, vet.id, {
+      verified_at: start.now().toISOString(),
+      about:
+        "I treat dogs and cats with patience, and come from a house with five of them. Surgery on Tuesdays and Thursdays.",
+    }),
+  );
+  const practice = {
+    ...{ clinic: "Lekki Paws Clinic", area: "Lekki Phase 1", fee: 1_250_000 },
+    specialisations: ["General practice", "Vaccination", "Surgery"],
+  } as Parameters<typeof savePractice>[2];
+  value(await savePractice(start, vet, practice, "demo-practice-of-the-vet"));
+  const daysOff = [addDays(today, 33), addDays(today, 34)];
+  const week = { hours, slotMinutes: 30 as const, daysOff };
+  value(await saveHours(start, vet, week, "demo-hours-of-the-vet"));
+  const clients = [];
+  for (const client of demoClients) clients.push(await seedClient(start, client));
+  const own = await services.db.reader
+    .selectFrom("pets")
+    .select("id")
+    .where("owner_id", "=", owner.id)
+    .where("status", "=", "active")
+    .orderBy("id")
+    .execute();
+
+  for (const [index, one] of demoAppointments.entries()) {
+    const [who, petId] =
+      "client" in one.of
+        ? [clients[one.of.client]?.actor ?? owner, clients[one.of.client]?.petId ?? ""]
+        : [owner, own[one.of.ownersPet % Math.max(1, own.length)]?.id ?? ""];
+    if (!petId) continue;
+    const [hour = 0, minute = 0] = one.time.split(":").map(Number);
+    const begins = lagosInstant(addDays(today, one.day), hour * 60 + minute);
+    const asked = new Date(begins.getTime() - one.askedDaysBefore * dayMs);
+    const booked = value(
+      await bookAppointment(
+        at(services, asked < now ? asked : now),
+        who,
+        vet.id,
+        {
+          ...{ petId, slot: begins.toISOString(), reason: one.reason },
+          sharesHealth: one.shared ?? false,
+        },
+        `demo-appointment-${index}-asked`,
+      ),
+    );
+    const soon = at(services, new Date(Math.min(asked.getTime() + dayMs / 4, now.getTime())));
+    const after = at(services, new Date(begins.getTime() + dayMs / 48));
+    const key = (step: string) => `demo-appointment-${index}-${step}`;
+    const { id } = booked;
+    const words = { reason: one.words ?? "" };
+    if (one.step === "decline") {
+      value(await declineAppointment(soon, vet, id, words, key("declined")));
+    }
+    if (one.step === "cancel") {
+      value(await cancelAppointment(soon, who, id, words, key("cancelled")));
+    }
+    if (!one.step || ["decline", "cancel", "expire"].includes(one.step)) continue;
+    value(await confirmAppointment(soon, vet, id, key("confirmed")));
+    if (after.now() > now) continue;
+    if (one.step === "done") value(await completeAppointment(after, vet, id, key("done")));
+    if (one.step === "no-show") value(await noteNoShow(after, vet, id, key("no-show")));
+  }
+  await expireAppointments(services);
+  await remindOfAppointments(services);
+}
+
+async function seedClient(
+  services: AppServices,
+  { email, name, phone, pet }: (typeof demoClients)[number],
+): Promise<{ actor: Actor; petId: string }> {
+  const now = services.now();
+  await services.db.transaction((trx) =>
+    insertPerson(trx, {
+      ...{ id: newId(now), email, email_key: emailKey(email), name, phone, role: "petOwner" },
+      ...{ status: "active", password_hash: null, email_verified_at: now.toISOString() },
+      created_at: now.toISOString(),
+    }),
+  );
+  const actor = await find(services, email);
+  const input = petSchema(lagosDay(now)).parse({ ...pet, photo: [] });
+  const { id } = value(await addPet(services, actor, input, `demo-pet-of-${email}`.slice(0, 60)));
+  return { actor, petId: id };
+}
