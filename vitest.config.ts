@@ -17,5 +17,7 @@ export default defineConfig({
     // Ends what hangs; no test is about a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A state is waited for as long as a slow machine needs; one second is the default.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepPage } from "#app/ui/connection/connection.ts";
 import { fetchModulesFirst } from "#app/ui/connection/fetch-modules.ts";
+import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
 import { keepDrafts } from "#app/ui/form/drafts.ts";
 
 type Typed = { value: string; start: number; end: number };
@@ -39,6 +40,7 @@ const giveBack = keepTyping();
 const instrumentations = [fetchModulesFirst];
 keepPage();
 keepDrafts();
+followLogout();
 
 function Page() {
   useEffect(giveBack, []);

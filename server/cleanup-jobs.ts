@@ -4,6 +4,7 @@ import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-
 import { knownBrowserDays } from "#app/features/accounts/session/known-browser.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/session/session.queries.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
 import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
@@ -22,7 +23,7 @@ const maxBatches = 20;
 /**
  * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
  * 30 days, rate events after 25 hours; texts of e-mails, and what digests told of, after 90 days; and what the entities
- * say of their own.
+ * say of their own. Closed requests lose their person after twelve months.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
@@ -40,6 +41,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
   for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
+  await anonymiseClosed(services);
 }
 
 /** Deletes in small batches, so that no transaction delays other writers for long. */

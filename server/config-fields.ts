@@ -51,6 +51,7 @@ const webAddress = (example: string, protocol = /^https?$/) =>
 
 const port = "must be a whole number from 1 to 65535, such as 3000";
 const instant = "must be an instant with its time zone, such as 2024-09-20T08:00:00Z";
+const hours = "must be a whole number of hours from 1 to 999, such as 24";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** One entry per environment variable: what it must look like, the text for when it does not, and its default. */
@@ -142,6 +143,10 @@ export const fields = z.object({
   SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/).default(
     "https://www.instagram.com/rehomelagos",
   ),
+  SITE_ANSWER_HOURS: text(/^\d{1,3}$/, hours)
+    .transform(Number)
+    .refine((value) => value >= 1, hours)
+    .default(24),
   BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank").optional(),
   BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account").optional(),
   BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to").optional(),

@@ -39,6 +39,7 @@ export type Config = {
     email: string;
     address: string;
     instagram: string;
+    answerHours: number;
   };
   appNow?: Date;
   logLevel: string;
@@ -204,6 +205,7 @@ function compose(env: Fields, given: GivenFields): Config {
       email: env.SITE_EMAIL,
       address: env.SITE_ADDRESS,
       instagram: env.SITE_INSTAGRAM,
+      answerHours: env.SITE_ANSWER_HOURS,
     },
     appNow: env.APP_NOW,
     logLevel: env.LOG_LEVEL,

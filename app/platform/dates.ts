@@ -43,7 +43,8 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-const hourMs = 60 * 60 * 1000;
+/** Milliseconds of an hour. */
+export const hourMs = 60 * 60 * 1000;
 
 /** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
 export function formatWait(since: string, now: Date): string {

@@ -32,9 +32,16 @@ function isNigerian(subscriber: string): boolean {
 
 export const phoneInvalid = "Please enter a valid phone number, for example 0803 123 4567";
 
-/** As people here dial it: `08031234567`; other countries' numbers keep their +. */
+/** As people here write and dial it: `0803 123 4567`; other countries' numbers keep their +. */
 export function nationalPhone(phoneKey: string): string {
-  return phoneKey.startsWith("+234") ? `0${phoneKey.slice(4)}` : phoneKey;
+  if (!phoneKey.startsWith("+234")) return phoneKey;
+  return `0${phoneKey.slice(4)}`.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
+}
+
+/** A number in that one spelling, however it was typed; what is no number stays as it is. */
+export function shownPhone(typed: string): string {
+  const key = normalisePhone(typed);
+  return key ? nationalPhone(key) : typed;
 }
 
 /** The address by which a phone dials a number, however it is written. */

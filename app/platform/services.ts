@@ -13,6 +13,8 @@ export type Site = {
   email: string;
   address: string;
   instagram: string;
+  /** Within how many hours the team promises to answer a boarding request. */
+  answerHours: number;
   /** Origin for links in messages, without a trailing slash. */
   origin: string;
   /** Demo people, readable mail, `/design`. */

@@ -1,9 +1,9 @@
+import { hourMs } from "#app/platform/dates.ts";
 import { verifyRateLimited } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { done, type Outcome, refused } from "./outcome.ts";
 import { lastDigits } from "./phone.ts";
 import type { AppServices } from "./services.ts";
 
-const hourMs = 60 * 60 * 1000;
 const wrongDigits = refused("INVALID", "", {
   fields: { digits: ["These are not the last four digits of the phone number we have"] },
 });

@@ -75,7 +75,7 @@ test("a changed password signs the other browsers out, and a wrong present one c
   await page.getByLabel("Current password").fill("not my password");
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(summary(page)).toContainText("This is not your present password");
+  await expect(summary(page)).toContainText("This is not your current password");
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();

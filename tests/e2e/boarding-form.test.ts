@@ -172,3 +172,68 @@ test("staff ask, the owner answers, staff accept and hand over @both", async ({
   await page.reload();
   await expect(page.getByText("has a place with a boarder of ours")).toBeVisible();
 });
+
+test("a file that is missing follows later from the request's page, with its progress", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("button", { name: "Send Vaccination Card" })).toBeHidden();
+  await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
+  await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+  await hydrated(page);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/pet-boarding/form.data?sent=*", async (route) => {
+    if (route.request().method() === "POST") await opened;
+    await route.continue();
+  });
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  open();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByText("card.pdf")).toBeVisible();
+});
+
+test("without scripts each missing file has a form of its own on the request's page @nojs", async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  await fill(page, newPhone());
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  await expect(page.getByRole("link", { name: "Send Pictures and Documents" })).toBeHidden();
+  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByRole("button", { name: "Send Vaccination Card" }).click();
+  await expect(page.getByText("card.pdf file uploaded successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send Vaccination Card" })).toBeHidden();
+});
+
+test("a photo of a document leaves large enough for its small print", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await fill(page, newPhone());
+  await page.getByLabel("Vaccination Card").setInputFiles(await photo("scan.jpg", 2600));
+  await submit(page).click();
+  await page.waitForURL("**/r/B*");
+  const [kept] = await page.getByRole("link", { name: "Vaccination Card" }).all();
+  const file = await page.request.get((await kept?.getAttribute("href")) ?? "");
+  expect((await sharp(await file.body()).metadata()).width).toBe(2400);
+});
+
+test("what was typed survives a closed tab, the days too", async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  await hydrated(page);
+  await fill(page, newPhone());
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto("/pet-boarding/form");
+  await expect(again.getByText("We kept what you typed.")).toBeVisible();
+  await expect(again.getByLabel("Pet Name", { exact: true })).toHaveValue("Simba");
+  await expect(again.getByLabel("Start Date", { exact: true })).toHaveValue(inDays(20));
+});

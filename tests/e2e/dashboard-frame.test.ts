@@ -109,6 +109,34 @@ test.describe("on a desktop", () => {
     await expect(page.getByRole("link", { name: /Ibrahim Sani/ })).toHaveCount(1);
   });
 
+  for (const [motion, behaviour] of [
+    ["no-preference", "smooth"],
+    ["reduce", "auto"],
+  ] as const) {
+    test(`a page that is led to begins at its top, where motion is "${motion}" by "${behaviour}" scrolling`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await signIn(page, "staff", "/dashboard/staff/listings");
+      await hydrated(page);
+      await page.evaluate(() => {
+        const root = document.documentElement;
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const note = () => {
+          if (root.dataset.leading !== undefined) seen.push(getComputedStyle(root).scrollBehavior);
+        };
+        new MutationObserver(note).observe(root, { attributeFilter: ["data-leading"] });
+        scrollTo(0, 400);
+      });
+      await link(page, "Next").click();
+      await page.waitForURL("**page=2");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      await expect.poll(async () => [...new Set(await seen())]).toEqual([behaviour]);
+    });
+  }
+
   test("the search box's sign stands beside its words", async ({ page }) => {
     await enter(page);
     const search = page.getByRole("searchbox", { name: "Search", exact: true });

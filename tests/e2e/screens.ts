@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { askTooOften } from "./mistakes.ts";
-import { admit, linkTo } from "./newcomers.ts";
+import { admit, linkTo, password } from "./newcomers.ts";
 import { secondStepCode, staffMember } from "./staff.ts";
 import {
   fillInterest,
@@ -41,6 +42,47 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(reference);
     await page.getByLabel("Last four digits").fill("12");
     await page.getByRole("button", { name: "Show my request" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "a stay's reference, with very long words and files": async (page) => {
+    await page.goto(await sendStay(page));
+    await expect(page.getByText("Vaccination Card", { exact: true })).toBeVisible();
+  },
+  "a stay whose files are still to come": async (page) => {
+    await page.goto(`/pet-boarding/form?sent=${(await sendStay(page)).slice(3)}`);
+    await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+  },
+  "a stay's reference to a stranger, with wrong digits": async (page) => {
+    const reference = await sendStay(page);
+    await page.context().clearCookies();
+    await page.goto(reference);
+    await page.getByLabel("Last four digits").fill("12");
+    await page.getByRole("button", { name: "Show my request" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "the record of a stay, with a form that came back": async (page) => {
+    const { id } = await withStay(page);
+    await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
+    await page.goto(id);
+    await hydrated(page);
+    await page.locator("summary", { hasText: "Decline" }).click();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(summary(page)).toBeVisible();
+  },
+  "a stay's reference with a question": async (page) => {
+    const { leave, id, reference } = await withStay(page);
+    await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
+    await leave();
+    await page.goto(reference);
+    await expect(page.getByLabel("Your answer")).toBeVisible();
+    await page.getByText("Erase what we hold").click();
+  },
+  "a stay to be handed over": async (page) => {
+    const { id } = await withStay(page);
+    await post(page, id, { intent: "accept" });
+    await page.goto(id);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Hand Over" }).click();
     await expect(summary(page)).toBeVisible();
   },
   "no such pet": (page) => page.goto("/pet-details/none"),
@@ -135,6 +177,24 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
+  "a new address that waits, with very long words": async (page) => {
+    await admit(page);
+    const email = `${"a".repeat(60)}@${"c".repeat(60)}.example.com`;
+    await post(page, "/dashboard/settings", { intent: "email", email, current: password });
+    await page.goto("/dashboard/settings");
+    await expect(page.getByRole("button", { name: "Cancel the change" })).toBeVisible();
+  },
+  "several requests rejected, with the ways to undo it": async (page) => {
+    const { pet } = await findPet(page, "Kuti");
+    const visitor = newVisitor("N".repeat(190));
+    await post(page, pet, visitor);
+    await signIn(page, "staff", `/adoption-requests?q=${encodeURIComponent(visitor.email)}`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: /^Select N/ }).check();
+    await page.getByRole("button", { name: "Reject selected" }).click();
+    await page.getByRole("button", { name: "Reject 1 request" }).click();
+    await expect(page.getByRole("button", { name: "Undo all 1" })).toBeVisible();
+  },
   "a link that was used": async (page) => {
     const email = await admit(page);
     const link = await linkTo(email);
@@ -170,4 +230,45 @@ async function turnCodesOn(page: Page) {
 async function sendLong(page: Page): Promise<string> {
   const visitor = { ...newVisitor("Oluwaseunfunmi".repeat(10)), message: "W".repeat(4_900) };
   return sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
+}
+
+const card = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
+
+/** A boarding request with very long words and files. Answers the address of its reference. */
+async function sendStay(page: Page): Promise<string> {
+  const { email, phone } = newVisitor();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const form = new FormData();
+  for (const [name, text] of Object.entries({
+    ...{ ownerName: "Oluwaseunfunmi".repeat(10), ownerEmail: email, ownerPhone: phone },
+    ...{ petName: "P".repeat(190), petAge: "2.5", petBreed: "B".repeat(190) },
+    ...{ allergies: "W".repeat(4_900), specialInstructions: "W".repeat(4_900) },
+    ...{ startDate: day(60), endDate: day(63), consents: "pet-photos:1" },
+  })) {
+    form.append(name, text);
+  }
+  form.append("vaccinationCard", new File([card], `${"N".repeat(150)}.pdf`));
+  const picture = new Blob([await sharp(pixels).jpeg().toBuffer()]);
+  form.append("petImages", new File([picture], "simba.jpg"));
+  const headers = { Origin: test.info().project.use.baseURL ?? "" };
+  const options = { multipart: form, headers, maxRedirects: 0 };
+  const answer = await page.request.post("/pet-boarding/form", options);
+  expect(answer.status()).toBe(303);
+  return answer.headers().location ?? "";
+}
+
+const pixels = { create: { width: 300, height: 200, channels: 3, background: "#a33" } } as const;
+
+/** The same, with staff before its record; `leave` makes the page the sender's again. */
+async function withStay(page: Page) {
+  const reference = await sendStay(page);
+  const cookies = await page.context().cookies();
+  await signIn(page, "staff", `/dashboard/staff/boarding-requests?q=${reference.slice(3)}`);
+  const link = page.getByRole("link", { name: /^View the stay of / });
+  const id = (await link.getAttribute("href")) ?? "";
+  const leave = async () => {
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+  };
+  return { reference, id, leave };
 }

@@ -41,6 +41,32 @@ test("Logout in the bar ends the session at the login", async ({ page }) => {
   await page.waitForURL("**/login?redirectTo=**");
 });
 
+test("Logout takes what other tabs show of the person with it", async ({ page, context }) => {
+  await signIn(page, "staff");
+  const other = await context.newPage();
+  await other.goto("/dashboard/settings");
+  await hydrated(other);
+  const strangers = await context.newPage();
+  await strangers.goto("/forgotten-password");
+  await strangers.getByLabel("Email Address").fill("half@an.addr");
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await other.waitForURL("**/login?redirectTo=**");
+  await expect(strangers.getByLabel("Email Address")).toHaveValue("half@an.addr");
+});
+
+test("Logout forgets what was typed before its page was ready", async ({ page }) => {
+  await signIn(page, "staff");
+  await page.evaluate(() => localStorage.setItem("draft x", "Since Monday"));
+  // From here on no script of the page's arrives.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/dashboard/settings");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test("Logout in the profile menu ends the session", async ({ page }) => {
   await signIn(page, "staff");
   await hydrated(page);

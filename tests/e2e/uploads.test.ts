@@ -91,7 +91,7 @@ test("a refused photo is told at its field before the form leaves, and can be re
   await expect(summary(page).getByRole("link", { name: "bruno.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Remove bruno.jpg" }).click();
   await page.getByRole("button", { name: "Create Adoption Listing" }).click();
-  await expect(summary(page)).toContainText("Please add a picture of the pet");
+  await expect(summary(page)).toContainText("Please add a photo of the pet");
   await expect(summary(page)).toContainText("Please enter the pet's name");
 });
 

@@ -58,7 +58,7 @@ export const sharedScreens = pagesWhere(({ role }) => role === "signed in");
 function pagesWhere(wanted: (screen: Screen) => boolean): Screen[] {
   const fileOf = ({ path }: Screen) => siteMap.find((one) => one.path === path)?.file ?? "";
   const pages = screens.filter((one) => wanted(one) && fileOf(one).endsWith(".tsx"));
-  const coming = pages.filter((one) => fileOf(one).endsWith("/coming.tsx"));
+  const coming = pages.filter((one) => fileOf(one).endsWith("/planned-page.tsx"));
   return pages.filter((one) => !coming.includes(one) || one === coming[0]);
 }
 

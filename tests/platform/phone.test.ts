@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDigits, nationalPhone, normalisePhone } from "#app/platform/phone.ts";
+import { lastDigits, nationalPhone, normalisePhone, shownPhone } from "#app/platform/phone.ts";
 
 test.each([
   "08031234567",
@@ -67,8 +67,19 @@ test.each([
 });
 
 test("a number is shown as people here dial it, others with their country", () => {
-  expect(nationalPhone("+2348031234567")).toBe("08031234567");
+  expect(nationalPhone("+2348031234567")).toBe("0803 123 4567");
+  expect(nationalPhone("+23412345678")).toBe("012345678");
   expect(nationalPhone("+442079460958")).toBe("+442079460958");
+});
+
+test.each([
+  ["+234 803 123 4567", "0803 123 4567"],
+  ["08031234567", "0803 123 4567"],
+  ["0803-123-4567", "0803 123 4567"],
+  ["+44 20 7946 0958", "+442079460958"],
+  ["no number", "no number"],
+])("%s is shown as %s, however it was typed", (typed, shown) => {
+  expect(shownPhone(typed)).toBe(shown);
 });
 
 test("the last four digits prove a sender", () => {

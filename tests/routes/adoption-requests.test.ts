@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import {
   type Browser,
   hidden,
@@ -94,7 +95,7 @@ describe("reviewing requests", () => {
       "Simba",
       "Boerboel",
       first.email,
-      first.phone,
+      shownPhone(first.phone),
       "2 Mar, 2026",
       "pending",
       "View",
@@ -116,7 +117,7 @@ describe("reviewing requests", () => {
       "Nala, Persian",
       "Chidi Obi",
       email,
-      phone,
+      shownPhone(phone),
       "2 Mar, 2026, 10:0",
       "pending",
       "History",

@@ -112,7 +112,7 @@ describe("creating a listing", () => {
       { field: "location", message: "Please enter the location" },
       { field: "description", message: "Please enter a description" },
     ];
-    const photo = { field: "imageUrl", message: "Please add a picture of the pet" };
+    const photo = { field: "imageUrl", message: "Please add a photo of the pet" };
     expect(errorsOf(html)).toEqual([...texts, photo]);
     const draft = await refused(formOf({ key: await newKey(), intent: "draft" }));
     expect(errorsOf(draft)).toEqual(texts);
@@ -139,7 +139,7 @@ describe("creating a listing", () => {
   test("a listing to publish needs a picture, and says so with every word kept", async () => {
     const html = await refused(formOf({ ...words, key: await newKey() }));
     expect(errorsOf(html)).toEqual([
-      { field: "imageUrl", message: "Please add a picture of the pet" },
+      { field: "imageUrl", message: "Please add a photo of the pet" },
     ]);
     for (const [name, value] of Object.entries(words)) expect(typed(html, name), name).toBe(value);
   });
@@ -205,7 +205,7 @@ describe("creating a listing", () => {
       formOf({ ...words, imageUrl: "019cadc6-9a80-7000-8000-000000000000", key: await newKey() }),
     );
     expect(errorsOf(html)).toEqual([
-      { field: "imageUrl", message: "This picture is no longer with us. Please choose it again" },
+      { field: "imageUrl", message: "This photo is no longer with us. Please choose it again" },
     ]);
     await refused(
       formOf({ ...words, imageUrl: "https://evil.example/x.jpg", key: await newKey() }),

@@ -47,7 +47,7 @@ describe("a forgotten password without JavaScript", () => {
 
   test("no address, or none that is one, comes back with its message", async () => {
     for (const [email, message] of [
-      ["", "Please enter your email address"],
+      ["", "Please enter your e-mail address"],
       ["not one", "Please enter a valid email!"],
     ] as const) {
       const answer = await ask(email);

@@ -93,7 +93,7 @@ describe("signing in and out", () => {
   test("an empty form names both fields", async () => {
     const html = await (await site.visitor().post("/login", {})).text();
     expect(errorsOf(html)).toEqual([
-      { field: "email", message: "Please enter your email address" },
+      { field: "email", message: "Please enter your e-mail address" },
       { field: "password", message: "Please enter your password" },
     ]);
   });
@@ -201,6 +201,7 @@ describe("signing in and out", () => {
     const out = await visitor.post("/logout", {});
     expect(out.status).toBe(303);
     expect(out.headers.get("Location")).toBe("/login");
+    expect(out.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect(visitor.cookies.has("session")).toBe(false);
     const replayed = site.visitor();
     const response = await replayed.get("/adoption-requests", { Cookie: copy });

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acceptStay, askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Browser,
@@ -10,8 +11,9 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/app.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { jpegPhoto, value } from "#tests/support/listings.ts";
+import { admit, cast } from "#tests/support/people.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
@@ -67,6 +69,7 @@ describe("the boarding form", () => {
   beforeAll(async () => {
     site = await openSite("sqlite");
     ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
     await boarder(site.services, "bisi", { places: 9 });
     jpeg = await jpegPhoto();
   });
@@ -159,6 +162,37 @@ describe("the boarding form", () => {
     expect(page).toContain("The stay of Simba");
     expect(page).toContain("Send Vaccination Card");
     expect(page).not.toContain("Send Medical Records");
+  });
+
+  test("the picture of a document is kept large enough for its small print, a photo as small as ever", async () => {
+    const large = await photo(3000, 2000).jpeg().toBuffer();
+    const response = await send(words(), {
+      petImages: [{ name: "simba.jpg", bytes: large }],
+      vaccinationCard: [{ name: "card.jpg", bytes: large }],
+    });
+    const [picture, card] = await filesOf(referenceOf(response));
+    const widthOf = async (id: string | undefined) => {
+      const file = await visitor.get(`/stay-files/${id}/whole`);
+      const { width, format } = await sharp(new Uint8Array(await file.arrayBuffer())).metadata();
+      return [format, width];
+    };
+    expect(await widthOf(card?.id)).toEqual(["webp", 2400]);
+    expect(await widthOf(picture?.id)).toEqual(["webp", 1080]);
+  });
+
+  test("page, form, e-mail and reference promise an answer within the hours that are set", async () => {
+    const slow = await openSite("sqlite");
+    slow.services.site.answerHours = 48;
+    visitor = slow.visitor();
+    const shown = async (path: string) => wordsOf(await (await visitor.get(path)).text());
+    expect(await shown("/pet-boarding")).toContain("We answer within 48 hours");
+    expect(await shown(form)).toContain("answers within 48 hours");
+    const fields = words();
+    const reference = referenceOf(await send(fields));
+    expect(await shown(`/r/${reference}`)).toContain("answers within 48 hours");
+    const [email] = await emailsTo(slow.services, fields.ownerEmail ?? "");
+    expect(email?.body).toContain("We answer within 48 hours.");
+    await slow.services.cleanup();
   });
 
   test("with a field wrong all is told at once, and what was typed and what arrived is kept", async () => {
@@ -315,6 +349,57 @@ describe("the boarding form", () => {
       expect(typed(html, "petName")).toBe("Simba");
     },
   );
+
+  test.each([
+    ["a token that was made up", "x".repeat(27)],
+    ["an id of the database", "019a0000-0000-7000-8000-000000000000"],
+    ["nothing that a token can be", "'; drop table stays; --"],
+  ])("%s claims no file, and the form says so with everything kept", async (_, token) => {
+    const response = await send({ ...words(), vaccinationCard: token });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(errorsOf(html)).toEqual([
+      {
+        field: "petImages",
+        message: "A file is no longer with us. Please choose your files again",
+      },
+    ]);
+    expect(typed(html, "petName")).toBe("Simba");
+  });
+
+  test("a token claims a file once: with a second request it is gone, and the first keeps its file", async () => {
+    const back = await send(words({ petName: "" }), {
+      vaccinationCard: [{ name: "card.pdf", bytes: pdf }],
+    });
+    const html = await back.text();
+    const [, token = ""] =
+      /type="checkbox"[^>]*name="vaccinationCard"[^>]*value="([^"]*)"/.exec(html) ?? [];
+    const first = await send({ ...words(), vaccinationCard: token });
+    expect(first.status).toBe(303);
+    const second = await send({ ...words(), vaccinationCard: token });
+    expect(second.status).toBe(422);
+    expect(await filesOf(referenceOf(first))).toMatchObject([{ file_name: "card.pdf" }]);
+  });
+
+  test("two browsers that ask at once for the same pet and days in other words make one request", async () => {
+    const fields = words();
+    const [one, other] = [site.visitor(), site.visitor()];
+    const answers = await Promise.all([
+      one.post(form, { ...fields, allergies: "None" }),
+      other.post(form, { ...fields, allergies: "Fish" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    const html = (await late?.text()) ?? "";
+    expect(wordsOf(html)).toContain("You already asked for this pet and these days.");
+    expect(["None", "Fish"]).toContain(typed(html, "allergies"));
+    const rows = await site.services.db.reader
+      .selectFrom("stays")
+      .select("id")
+      .where("owner_email", "=", fields.ownerEmail ?? "")
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
 
   test("a ninth picture is refused, and a name that climbs folders is only a name", async () => {
     const pictures = await Promise.all(
@@ -498,6 +583,25 @@ describe("the boarding form", () => {
     ).toBe(403);
   });
 
+  test("files follow from any browser of the owner: by the phone's digits, or signed in with the address", async () => {
+    const fields = words({ ownerEmail: cast.ngozi.email });
+    const reference = referenceOf(await send(fields));
+    const to = `${form}?sent=${reference}`;
+    const card = body({}, { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] });
+    const stranger = site.visitor();
+    expect((await stranger.post(to, card)).status).toBe(403);
+    await stranger.post(`/r/${reference}`, { digits: (fields.ownerPhone ?? "").slice(-4) });
+    const owner = await site.visitor().signIn("ngozi");
+    for (const browser of [stranger, owner]) {
+      expect((await browser.get(to)).status).toBe(200);
+      expect((await browser.post(to, card)).status).toBe(200);
+    }
+    expect(await filesOf(reference)).toHaveLength(1);
+    const other = await site.visitor().signIn("bisi");
+    expect((await other.get(to)).headers.get("Location")).toBe(`/r/${reference}`);
+    expect((await other.post(to, card)).status).toBe(403);
+  });
+
   describe("the page of its reference", () => {
     const mine = async () => {
       const reference = referenceOf(await send(words()));
@@ -530,6 +634,52 @@ describe("the boarding form", () => {
       expect(await filesOf(reference)).toHaveLength(1);
     });
 
+    test("shows an answer again that came too late, or from a browser that is not known any more", async () => {
+      const { reference, open } = await mine();
+      const { id } = await stayOf(site.services, reference);
+      value(await askAboutStay(site.services, ada, id, { question: "Vaccinated?" }, undefined));
+      const answer = { intent: "answer", answer: "Yes, in March. A long story follows." };
+      const stranger = site.visitor();
+      const unknown = await stranger.post(`/r/${reference}`, answer);
+      expect(unknown.status).toBe(403);
+      const asked = wordsOf(await unknown.text());
+      expect(asked).toContain("Please enter the last four digits of your phone number first.");
+      expect(asked).toContain("What you wrote Yes, in March. A long story follows.");
+      expect(asked).not.toContain("Simba");
+      const key = hidden(await open(), "key");
+      value(await acceptStay(site.services, ada, id, {}, undefined));
+      const late = await visitor.post(`/r/${reference}`, { ...answer, key });
+      expect(late.status).toBe(409);
+      const told = wordsOf(await late.text());
+      expect(told).toContain("Ada Okafor accepted the stay of Simba on");
+      expect(told).toContain("What you wrote Yes, in March. A long story follows.");
+      const empty = await visitor.post(`/r/${reference}`, { intent: "file" });
+      expect(empty.status).toBe(422);
+      expect(wordsOf(await empty.text())).toContain("Please choose a file first.");
+    });
+
+    test("cannot be erased while the pet is with its boarder, who has to know whom to call", async () => {
+      const { reference, act } = await mine();
+      await site.services.db.transaction((trx) =>
+        trx
+          .updateTable("stays")
+          .set({
+            status: "checked_in",
+            boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
+          })
+          .where("reference", "=", reference)
+          .execute(),
+      );
+      const refused = await act({ intent: "erase" });
+      expect(refused.status).toBe(409);
+      const page = await refused.text();
+      expect(wordsOf(page)).toContain("Your pet is with its boarder now");
+      expect(page).not.toContain("Erase what we hold");
+      const cancel = await act({ intent: "cancel" });
+      expect(cancel.status).toBe(409);
+      expect((await stayOf(site.services, reference)).status).toBe("checked_in");
+    });
+
     test("cancels once, and says who did what when it is too late", async () => {
       const { reference, act, open } = await mine();
       const first = await act({ intent: "cancel" });
@@ -550,6 +700,25 @@ describe("the boarding form", () => {
         boarding: { startDate: "2026-06-10", endDate: "2026-06-13" },
       });
       expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
+    });
+
+    test("erases the name of an account, too, and answers the same form again as the first", async () => {
+      visitor = await site.visitor().signIn("ngozi");
+      const { reference, act } = await mine();
+      const { id } = await stayOf(site.services, reference);
+      const history = async () =>
+        JSON.stringify(
+          await site.services.db.reader
+            .selectFrom("history")
+            .select("actor_name")
+            .where("entity_id", "=", id)
+            .execute(),
+        );
+      expect(await history()).toContain("Fọláṣadé Ìdòwú");
+      expect((await act({ intent: "erase" })).status).toBe(303);
+      expect(await history()).not.toContain("Fọláṣadé Ìdòwú");
+      const again = await visitor.post(`/r/${reference}`, { intent: "erase" });
+      expect([again.status, again.headers.get("Location")]).toEqual([303, `/r/${reference}`]);
     });
 
     test("erases all that is held: nothing of the owner is left anywhere", async () => {

@@ -59,7 +59,13 @@ describe("profiles", () => {
     expect(response.headers.get("Location")).toBe("/dashboard/profile");
     const html = await (await ngozi.follow(response)).text();
     const told = wordsOf(html);
-    for (const text of ["Your profile is saved.", words.name, "08031234567", "Yaba", "One dog."]) {
+    for (const text of [
+      "Your profile is saved.",
+      words.name,
+      "0803 123 4567",
+      "Yaba",
+      "One dog.",
+    ]) {
       expect(told).toContain(text);
     }
     const source = sourceIn(html);

@@ -128,7 +128,7 @@ describe("creating an account without JavaScript", () => {
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html)).toEqual([
       { field: "name", message: "Please enter your full name" },
-      { field: "email", message: "Please enter your email address" },
+      { field: "email", message: "Please enter your e-mail address" },
       { field: "phone", message: "Please enter your phone number" },
       { field: "password", message: "Please enter a password" },
       { field: "userType", message: "Please choose what you are" },

@@ -47,9 +47,9 @@ describe("the account settings without JavaScript", () => {
     for (const [fields, error] of [
       [
         { current: "not my password" },
-        { field: "current", message: "This is not your present password" },
+        { field: "current", message: "This is not your current password" },
       ],
-      [{ current: "" }, { field: "current", message: "Please enter your present password" }],
+      [{ current: "" }, { field: "current", message: "Please enter your current password" }],
       [
         { password: "short-one" },
         { field: "password", message: "Please use at least 10 characters" },
@@ -85,6 +85,28 @@ describe("the account settings without JavaScript", () => {
     expect((await site.visitor().post(link, { password })).status).toBe(303);
     expect(wordsOf(await (await ngozi.get(path)).text())).toContain(`${email} confirmed`);
     expect((await site.visitor().post("/login", { email, password })).status).toBe(303);
+  });
+
+  test("a new address stays shown until its link is opened, and can be sent again or cancelled", async () => {
+    const email = "new@example.com";
+    const shown = async () => wordsOf(await (await ngozi.get(path)).text());
+    expect(await shown()).not.toContain("Cancel the change");
+    await ngozi.post(path, { intent: "email", email, current: password });
+    expect(await shown()).toContain(`${email} waiting We sent a link to it on`);
+    expect(await words(ngozi, await ngozi.post(path, { intent: "again" }))).toContain(
+      `We have sent a link to ${email}.`,
+    );
+    site.services.pass(hourMs);
+    expect(await shown()).toMatch(/new@example\.com waiting The link of .* has ended\./);
+    expect(await words(ngozi, await ngozi.post(path, { intent: "cancel" }))).toContain(
+      "Your e-mail address stays as it is.",
+    );
+    expect(await shown()).not.toContain(email);
+    const late = await ngozi.post(path, { intent: "again" });
+    expect([late.status, wordsOf(await late.text())]).toEqual([
+      409,
+      expect.stringContaining("No new e-mail address waits to be confirmed."),
+    ]);
   });
 
   test("a new address asks for the password, keeps what was typed and refuses another's", async () => {

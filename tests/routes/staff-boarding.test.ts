@@ -85,6 +85,29 @@ describe("staff's boarding requests", () => {
     );
   });
 
+  test("a boarder who is none, or of whom nobody knows, gets no stay, and the note is kept", async () => {
+    const stay = await accepted(site.services, ada, {
+      ...{ startDate: "2026-07-01", endDate: "2026-07-03" },
+    });
+    for (const boarderId of ["nobody", ada.id, "019a0000-0000-7000-8000-000000000000"]) {
+      const fields = { intent: "assign", boarderId, privateNote: "Keep me." };
+      const refused = await act(stay.id, fields);
+      expect(refused.status).toBe(404);
+      expect(typed(await refused.text(), "privateNote")).toBe("Keep me.");
+    }
+    expect((await stayOf(site.services, stay.reference)).status).toBe("accepted");
+    const none = await act(stay.id, { intent: "assign", privateNote: "Keep me." });
+    expect(none.status).toBe(422);
+    expect(errorsOf(await none.text())).toEqual([
+      { field: "boarderId", message: "Please choose a boarder" },
+    ]);
+    for (const id of ["nothing", "019a0000-0000-7000-8000-000000000000"]) {
+      expect((await staff.get(`${list}/${id}`)).status).toBe(404);
+      const form = { intent: "accept", key: "k".repeat(20) };
+      expect((await staff.post(`${list}/${id}`, form)).status).toBe(404);
+    }
+  });
+
   test("a decline needs a reason, and a step that came too late keeps what was typed", async () => {
     const stay = await received(site.services);
     const empty = await act(stay.id, { intent: "decline", privateNote: "Too old." });

@@ -34,7 +34,6 @@ describe("bodies", () => {
     const answer = await raw(
       app.port,
       "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcdefgh\r\n\r\n",
-      1000,
     );
     expect(answer).toContain('"bytes":3');
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200"]);
@@ -51,8 +50,8 @@ describe("bodies", () => {
 
   it("closes a connection on which no request comes", async () => {
     app = await start({ limits: { headersMs: 300 } });
-    expect(await raw(app.port, "GET / HTTP/1.1\r\nHo", 6000)).toMatch(/^HTTP\/1\.1 408 /);
-  }, 10_000);
+    expect(await raw(app.port, "GET / HTTP/1.1\r\nHo")).toMatch(/^HTTP\/1\.1 408 /);
+  });
 
   it("refuses a compressed body", async () => {
     app = await start();

@@ -57,6 +57,14 @@ describe("the demo", () => {
     expect(readConfig({ DATA_DIR, HOST: "::1", PORT: "8080" }).origin).toBe("http://[::1]:8080");
   });
 
+  it("promises an answer within a day, or within as many hours as it is told", () => {
+    expect(readConfig({ DATA_DIR }).site.answerHours).toBe(24);
+    expect(readConfig({ DATA_DIR, SITE_ANSWER_HOURS: "48" }).site.answerHours).toBe(48);
+    for (const SITE_ANSWER_HOURS of ["0", "1000", "soon", "-1", "1.5"]) {
+      expect(faults({ SITE_ANSWER_HOURS })).toHaveProperty("SITE_ANSWER_HOURS");
+    }
+  });
+
   it("may start its clock at a given instant", () => {
     expect(readConfig({ DATA_DIR, APP_NOW: "2024-09-20T08:00:00Z" }).appNow).toEqual(
       new Date("2024-09-20T08:00:00Z"),

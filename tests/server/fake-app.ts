@@ -112,17 +112,15 @@ async function send(request: ReturnType<typeof httpRequest>, body: Ask["body"]):
   request.end();
 }
 
-/** Bytes on a bare socket, and everything that comes back until the server closes or `ms` are over. */
-export async function raw(port: number, bytes: string | Buffer, ms = 3000): Promise<string> {
+/** Bytes on a bare socket, and everything that comes back until the server closes. */
+export async function raw(port: number, bytes: string | Buffer): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   const received: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => received.push(chunk));
   socket.on("error", () => {});
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(bytes);
-  const timer = setTimeout(() => socket.destroy(), ms);
   await closed;
-  clearTimeout(timer);
   return Buffer.concat(received).toString("latin1");
 }
 

@@ -116,9 +116,10 @@ describe("the end", () => {
     "does not wait for the rest where %s was half sent, and says so where it can",
     async (_, bytes, answer) => {
       app = await start({ limits: { bodyGraceMs: 50 } });
-      const connected = once(app.server, "connection");
-      const received = raw(app.port, bytes, 200_000);
-      await connected;
+      // Where its head is whole the server says that it has read it; else there is nothing to wait for.
+      const reached = once(app.server, bytes.includes("\r\n\r\n") ? "request" : "connection");
+      const received = raw(app.port, bytes);
+      await reached;
       await sleep(100);
       await app.stop(90_000);
       expect(await received).toMatch(answer);
@@ -243,14 +244,15 @@ describe("uploads", () => {
     const answered = Promise.withResolvers<void>();
     async function* slow(times: number, last?: Promise<void>) {
       for (let time = 0; time < times; time += 1) {
-        yield "a";
+        // Each is enough for a window: a busy machine sends them late.
+        yield "a".repeat(15);
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
       await last;
     }
     const options = { method: "POST", headers: multipart };
     const steady = ask(app.port, "/create-adoption", { ...options, body: slow(40) });
-    expect(JSON.parse((await steady).body).bytes).toBe(40);
+    expect(JSON.parse((await steady).body).bytes).toBe(600);
     const silent = ask(app.port, "/create-adoption", {
       ...options,
       body: slow(1, answered.promise),

@@ -208,7 +208,7 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect(br.coding).toBe("br");
     expect(brotliDecompressSync(br.body)).toEqual(plain);
     const coding = async () => (await raw("gzip")).coding;
-    await expect.poll(coding, { timeout: 10_000 }).toBe("gzip");
+    await expect.poll(coding).toBe("gzip");
     expect(gunzipSync((await raw("gzip")).body)).toEqual(plain);
     expect((await raw("br;q=0")).coding).toBe("identity");
 
@@ -233,9 +233,9 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect(await coding("/about-us", "gzip")).toBe("gzip");
     expect(await coding("/", "br")).toBe("br");
     // Both codings are a sign of the best one; whoever was first in the queue would have been so, too.
-    await expect.poll(() => coding("/", "gzip"), { timeout: 20_000 }).toBe("gzip");
+    await expect.poll(() => coding("/", "gzip")).toBe("gzip");
     expect(await coding(once, "gzip")).toBe("identity");
-    await expect.poll(() => coding(once, "gzip"), { timeout: 20_000 }).toBe("gzip");
+    await expect.poll(() => coding(once, "gzip")).toBe("gzip");
   });
 
   test("addresses that show the same are one page, others are their own; the day is part of the name", async () => {

@@ -16,7 +16,6 @@ afterEach(async () => {
 });
 
 /** For a state to come about, on a slow machine, too. */
-const patience = { timeout: 20_000 };
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 
 async function startSlow(): Promise<Site> {
@@ -37,14 +36,14 @@ describe("the process", () => {
     const [quick] = await once(kept, "response");
     await text(quick);
     const slow = fetch(`${url}/slow`);
-    await expect.poll(output, patience).toContain("slow began");
+    await expect.poll(output).toContain("slow began");
     const stopped = stop();
     const isRefused = () =>
       fetch(`${url}/quick`).then(
         () => false,
         () => true,
       );
-    await expect.poll(isRefused, patience).toBe(true);
+    await expect.poll(isRefused).toBe(true);
     writeFileSync(join(dataDir, "slow-may-end"), "");
     const answer = await slow;
     expect([answer.status, await answer.text()]).toEqual([200, "answered /slow"]);
@@ -62,7 +61,7 @@ describe("the process", () => {
       migrations: "ok",
     });
     await fetch(`${url}/stray`);
-    await expect.poll(output, patience).toContain("stray");
+    await expect.poll(output).toContain("stray");
     expect((await fetch(`${url}/quick`)).status).toBe(200);
   });
 

@@ -9,7 +9,7 @@ const { PATH, HOME, DATA_DIR } = process.env;
 const made = await makeServices(readConfig({ PATH, HOME, DATA_DIR }), makeLog("warn"));
 await made.images.close();
 // Beside the tests a picture may take its time.
-const services = { ...made, images: openImageProcessor({ deadlineMs: 120_000 }) };
+const services = { ...made, images: openImageProcessor() };
 try {
   await services.db.migrate("demo");
   await seedDemo(services);

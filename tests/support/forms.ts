@@ -7,6 +7,8 @@ export type SentForm = {
   /** A path of the site map. */
   at: string;
   query?: string;
+  /** What it is about, made anew; without one the first that there is. */
+  about?: "a message" | "an answered message of theirs" | "two requests";
   /** What has to be opened first. */
   open?: string;
   type?: Record<string, string>;
@@ -18,8 +20,10 @@ export type SentForm = {
   said: string;
   /** Where one row, no more, holds the new word. */
   row?: {
-    table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays";
+    table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history";
     column: string;
+    /** So many where it is not one. */
+    rows?: number;
   };
 };
 
@@ -208,6 +212,37 @@ export const forms: SentForm[] = [
     said: "Request status updated successfully",
   },
   {
+    name: "one reason for several requests",
+    who: "staff",
+    at: "/adoption-requests/selected",
+    about: "two requests",
+    type: { "Reason in your own words": "We closed for the holidays. {new}" },
+    send: "Reject 2 requests",
+    said: "You rejected 2 requests.",
+    row: { table: "history", column: "reason", rows: 2 },
+  },
+  {
+    name: "an answer to a message",
+    who: "staff",
+    at: "/dashboard/staff/messages/:id",
+    about: "a message",
+    type: { "Your answer": "Please try it once more.\nThank you. {new}" },
+    send: "Send answer",
+    said: "Your answer goes to",
+    row: { table: "history", column: "reason" },
+  },
+  {
+    name: "a reply to our answer",
+    who: "newcomer",
+    at: "/dashboard/messages",
+    about: "an answered message of theirs",
+    open: "Reply",
+    type: { "Your reply": "It works now.\nGod bless. {new}" },
+    send: "Send reply",
+    said: "is sent.",
+    row: { table: "history", column: "reason" },
+  },
+  {
     name: "an invitation",
     who: "staff",
     at: "/dashboard/staff/people",
@@ -227,16 +262,14 @@ export const withoutSending = [
   "/verify-email/:token",
   "/set-password/:token",
   "/dashboard/staff/people/:id",
-  "/dashboard/staff/messages/:id",
   "/dashboard/staff/outbox/:id",
+  "/dashboard/privacy",
   "/dashboard/privacy/erase",
   "/login/second-factor",
   "/dashboard/settings/second-factor",
   "/dashboard/settings/second-factor/codes",
   "/dashboard/settings/second-factor/passkey",
   "/dashboard/settings/second-factor/recovery-codes",
-  "/adoption-requests/selected",
-  "/dashboard/messages",
   "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
 ];

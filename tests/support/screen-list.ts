@@ -216,7 +216,10 @@ const lines: Line[] = [
     path: "/adoption-requests/selected",
     role: "staff",
     queries: ["?do=release", "?do=reject&done=1"],
-    fields: { intent: "none", ids: "x", reason: "r", privateNote: "p", key, back: "?q=x" },
+    fields: {
+      ...{ intent: "none", ids: "x", do: "y", until: "z", reason: "r", privateNote: "p", key },
+      back: "?q=x",
+    },
   },
   {
     path: "/adoption-requests/:id",
@@ -415,7 +418,11 @@ const lines: Line[] = [
   },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
   { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
-  { path: "/dashboard/privacy", role: "signed in" },
+  {
+    path: "/dashboard/privacy",
+    role: "signed in",
+    fields: { intent: "none", consent: "x" },
+  },
   { path: "/dashboard/privacy/export", role: "signed in" },
   {
     path: "/dashboard/privacy/erase",

@@ -22,7 +22,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
 /** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
-const sharedWorkshop = openImageProcessor({ deadlineMs: 120_000 });
+const sharedWorkshop = openImageProcessor();
 
 /** A whole services of its own: a real database, files in a temporary folder, the picture workshop, a clock to move. */
 export async function freshServices(engine: Engine): Promise<TestServices> {
@@ -44,6 +44,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
       email: "hello@rehome.example",
       address: "Old Federal Secretariat, Ikoyi, Lagos",
       instagram: "https://www.instagram.com/rehome.example",
+      answerHours: 24,
       origin: "http://localhost:3000",
       demo: true,
     },

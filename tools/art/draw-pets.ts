@@ -20,10 +20,11 @@ export async function drawPets(): Promise<void> {
   const tones: Record<string, number> = {};
   try {
     for (const [pet, traits] of Object.entries(pets)) {
-      const { tone, variants } = await encode(images, pet, traits);
+      const { tone, variants, thumb } = await encode(images, pet, traits);
+      const files = thumb ? [thumb, ...variants] : variants;
       const folder = new URL(`${pictureName(pet)}/`, picturesFolder);
       await mkdir(folder, { recursive: true });
-      for (const one of variants) await writeFile(new URL(pictureFile(one), folder), one.bytes);
+      for (const one of files) await writeFile(new URL(pictureFile(one), folder), one.bytes);
       tones[pictureName(pet)] = tone;
     }
   } finally {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import sharp from "sharp";
 import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   insertPartnerPlace,
@@ -36,7 +37,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     mailer: offlineMailer(),
     payments: undefined,
     bankAccount: undefined,
-    site: { ...texts, origin: "http://127.0.0.1", demo: true },
+    site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
     secrets: [],
     log: pino({ level: "silent" }),
     now: () => new Date(),
@@ -51,8 +52,15 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
 /** People, photos and that many listings; data that is there already is kept. */
 export async function prepare(services: AppServices, listings: number): Promise<void> {
   await services.db.migrate();
+  for (const colleague of colleagues) {
+    if (!(await findPersonByEmailKey(services.db.reader, colleague.email))) {
+      await admit(services, colleague);
+    }
+  }
   if ((await listPartnerPlaces(services.db.reader)).length > 0) return;
-  const staff = await admitStaff(services);
+  const person = demoPeople.find(({ role }) => role === "staff");
+  if (!person) throw new Error("The demo has no staff");
+  const staff = await admit(services, person);
   for (let index = 0; index < 6; index += 1) {
     const file = { name: `photo-${index}.jpg`, bytes: await photo(index) };
     const staged = await stagePicture(services, staff, file);
@@ -68,22 +76,31 @@ export async function prepare(services: AppServices, listings: number): Promise<
   );
 }
 
-async function admitStaff(services: AppServices): Promise<Actor> {
-  const person = demoPeople.find(({ role }) => role === "staff");
-  if (!person) throw new Error("The demo has no staff");
-  const { password, ...known } = person;
+type Person = Pick<(typeof demoPeople)[number], "name" | "email" | "phone" | "password" | "role">;
+
+/** Who publishes at once: nobody may have more than two uploads under way. */
+export const colleagues: readonly Person[] = Array.from({ length: 10 }, (_, index) => ({
+  name: `Colleague ${index}`,
+  email: `colleague-${index}@bench.example`,
+  phone: "+2348035550199",
+  password: "a quiet compound",
+  role: "staff",
+}));
+
+async function admit(services: AppServices, person: Person): Promise<Actor> {
+  const { name, email, phone, role, password } = person;
   const now = services.now();
   const row = {
-    ...known,
+    ...{ name, email, phone, role },
     id: newId(now),
-    email_key: person.email,
+    email_key: email,
     status: "active" as const,
     password_hash: (await hashPassword(password)) ?? null,
     email_verified_at: now.toISOString(),
     created_at: now.toISOString(),
   };
   await services.db.transaction((trx) => insertPerson(trx, row));
-  return { id: row.id, name: row.name, email: row.email, role: row.role };
+  return { id: row.id, name, email, role };
 }
 
 /** As hard to compress as a snapshot from a phone: clouds of colour with fine structure. */

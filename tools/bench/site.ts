@@ -23,6 +23,8 @@ export type Site = Server & {
   ownMemoryMiB(): number;
   /** Cookies of a signed-in member of the demo's staff. */
   staffCookie: string;
+  /** Signs a person in from a network address and returns their cookies. */
+  signIn(person: { email: string; password: string }, address: string): Promise<string>;
   /** Registers a new person and returns their cookies. */
   register(userType: string): Promise<string>;
   stop(): Promise<void>;
@@ -79,7 +81,9 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
     origin,
     path: listPath,
     coldMs,
-    staffCookie: await signIn(origin),
+    staffCookie: await enter(`${origin}/login`, demoStaff),
+    signIn: ({ email, password }, address) =>
+      enter(`${origin}/login`, { email, password }, { "X-Forwarded-For": address }),
     register: (userType) => register(origin, userType),
     processorMs: () => processorMs(pid),
     memoryMiB: () => memoryMiB(pid),
@@ -88,9 +92,7 @@ export async function startProduct(env: Record<string, string>): Promise<Site> {
   };
 }
 
-function signIn(origin: string): Promise<string> {
-  return enter(`${origin}/login`, { email: "staff@rehome.test", password: "Rescue-Rehome-1" });
-}
+const demoStaff = { email: "staff@rehome.test", password: "Rescue-Rehome-1" };
 
 function register(origin: string, userType: string): Promise<string> {
   const email = `${Date.now()}@bench.example`;
@@ -99,11 +101,15 @@ function register(origin: string, userType: string): Promise<string> {
 }
 
 /** Sends the form and returns the cookies of the session. */
-async function enter(address: string, form: Record<string, string>): Promise<string> {
+async function enter(
+  address: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const answer = await fetch(address, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: new URL(address).origin },
+    headers: { Origin: new URL(address).origin, ...headers },
     body: new URLSearchParams(form),
   });
   if (answer.status !== 303) throw new Error(`${address} let nobody in: ${answer.status}`);

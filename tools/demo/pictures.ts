@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { PictureVariant, ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+import { thumbWidth, withoutThumb } from "#app/platform/pictures/picture.ts";
 
 /** Drawn and encoded by `npm run art`: a folder per pet, its files named by width, height and format. */
 export const picturesFolder = new URL("./pictures/", import.meta.url);
@@ -34,5 +35,7 @@ export async function readPicture(pet: string): Promise<ProcessedPicture> {
   }
   const [tone, widest] = [tones[name], variants.sort((a, b) => b.width - a.width)[0]];
   if (tone === undefined || !widest) throw new Error(`There is no picture of ${pet}`);
-  return { width: widest.width, height: widest.height, tone, variants };
+  const thumb = variants.find(({ width }) => width === thumbWidth);
+  const { width, height } = widest;
+  return { width, height, tone, thumb, variants: withoutThumb(variants) };
 }

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   stays: "boarding requests",
   "statement-line": "line of a bank statement",
   statement: "bank statement",
-  email: "letter",
+  email: "e-mail",
   "sign-in-policy": "all staff",
 };
 

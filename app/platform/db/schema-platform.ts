@@ -67,6 +67,20 @@ export type CountersTable = { name: string; value: number };
 /** How much of a thing began in a month of Lagos (`2026-11`); kept by triggers. */
 export type MonthlyCountsTable = { name: string; month: string; value: number };
 
+/** An optional consent, by the record that it was given with. */
+export type ConsentsTable = {
+  id: string;
+  entity: string;
+  entity_id: string;
+  consent: string;
+  /** Of the text that was agreed to. */
+  version: number;
+  /** The form's title. */
+  form: string;
+  given_at: string;
+  withdrawn_at: string | null;
+};
+
 /** What a digest e-mail to staff is about. `event` is what happened to the entity. */
 export type StaffNotificationsTable = {
   id: string;

@@ -38,6 +38,7 @@ import type {
   UnknownPaymentsTable,
 } from "./schema-donations.ts";
 import type {
+  ConsentsTable,
   ContentVersionTable,
   CountersTable,
   DatabaseKindTable,
@@ -92,6 +93,7 @@ export type Schema = {
   counters: CountersTable;
   monthly_counts: MonthlyCountsTable;
   audit_log: AuditLogTable;
+  consents: ConsentsTable;
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;

@@ -18,6 +18,26 @@ export async function eraseHistoryTexts(
 
 type HistoryKey = { entity: string; id: string };
 
+/** Removes the name of whoever a record belongs to from its history, an account's too; what others did stays theirs. */
+export async function eraseOwnerName(
+  q: Queries,
+  { entity, id }: HistoryKey,
+  ownerId: string | null,
+): Promise<void> {
+  await q
+    .updateTable("history")
+    .set({ actor_name: formerName })
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb("actor_id", "is", null),
+        ...(ownerId === null ? [] : [eb("actor_id", "=", ownerId)]),
+      ]),
+    )
+    .execute();
+}
+
 /**
  * Removes the name that a visitor gave from the history of their record, and from entries of its parent that were
  * written at the same instant.
@@ -41,13 +61,7 @@ export async function eraseVisitorName(
     .where("entity_id", "=", parent.id)
     .where("at", "in", steps)
     .execute();
-  await q
-    .updateTable("history")
-    .set({ actor_name: formerName })
-    .where("actor_id", "is", null)
-    .where("entity", "=", record.entity)
-    .where("entity_id", "=", record.id)
-    .execute();
+  await eraseOwnerName(q, record, null);
 }
 
 /** Removes a person's name from the history; what they did stays. */

@@ -14,3 +14,24 @@ export type HistoryEntryView = {
   /** For staff alone. */
   private_note: string | null;
 };
+
+/** A line about something that happened, as the dashboard's home shows it. */
+export type RecentEvent = {
+  id: string;
+  /** An ISO instant. */
+  at: string;
+  text: string;
+  /** Who did it, where the reader may know. */
+  by?: string;
+  /** Where it is seen. */
+  page?: { href: string; document?: boolean } | undefined;
+};
+
+/** As in `Uche Mbah for Blackie: approved`. */
+export function changeInWords(
+  title: string,
+  { from_status, to_status }: { from_status: string | null; to_status: string },
+): string {
+  const words = `${title}: ${from_status === null ? "new" : to_status.replaceAll("_", " ")}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  type Consent,
+  consentText,
+  isConsent,
+  type VersionedConsent,
+} from "#app/platform/consents/consents.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
@@ -46,4 +52,24 @@ export function phoneText(missing: string) {
     (text) => normalisePhone(text) !== undefined,
     phoneInvalid,
   );
+}
+
+/** The ticked consents of a form that asks for these; what it does not ask for, or never said, was not agreed to. */
+export function consentTicks(asked: readonly Consent[]) {
+  return z
+    .array(z.string())
+    .transform((values) => {
+      const ticked = values.flatMap((value) => readTick(value) ?? []);
+      return ticked.filter(
+        ({ consent }, index) =>
+          asked.includes(consent) && ticked.findIndex((one) => one.consent === consent) === index,
+      );
+    })
+    .optional();
+}
+
+function readTick(value: string): VersionedConsent | undefined {
+  const [, consent = "", version = ""] = /^([a-z-]+):(\d{1,3})$/.exec(value) ?? [];
+  const isKnown = isConsent(consent) && consentText(consent, Number(version)) !== "";
+  return isKnown ? { consent, version: Number(version) } : undefined;
 }

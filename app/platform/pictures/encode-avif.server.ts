@@ -1,4 +1,5 @@
 import type { AppServices } from "#app/platform/services.ts";
+import { withoutThumb } from "./picture.ts";
 import {
   claimPictureJob,
   finishPictureJob,
@@ -50,7 +51,8 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
 /** Encodes and stores the files; nothing lists them yet, and the next try writes over them. */
 async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
   const shown = await listVariants(services.db.reader, id);
-  const webps = shown.filter(({ format }) => format === "webp");
+  // A row's file is too small to become smaller.
+  const webps = withoutThumb(shown.filter(({ format }) => format === "webp"));
   const source = await readWidest(services, webps);
   if (!source) return [];
   const files: { variant: PictureVariant; content: Uint8Array }[] = [];

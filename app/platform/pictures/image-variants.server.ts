@@ -1,10 +1,17 @@
 import sharp, { type Sharp } from "sharp";
 import { backgroundColours } from "./background-colours.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
+import { documentSide, thumbWidth } from "./picture.ts";
 
 const widths = [360, 540, 720, 1080];
 /** What a width may weigh on a slow phone; the last quality is sent whatever it weighs. */
-const budgets: Record<number, number> = { 360: 18_000, 540: 36_000, 720: 60_000, 1080: 120_000 };
+const budgets: Record<number, number> = {
+  [thumbWidth]: 3_000,
+  360: 18_000,
+  540: 36_000,
+  720: 60_000,
+  1080: 120_000,
+};
 const qualities = [76, 68, 60, 50, 40];
 
 /** A decoded picture at its largest shown width, upright, sRGB, nothing but pixels. */
@@ -20,7 +27,7 @@ export async function decode(picture: Sharp, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** WebP at each width (never enlarged), one JPEG for link previews, and the nearest background colour. */
+/** WebP at each width (never enlarged) and one for rows, one JPEG for link previews, and the nearest background colour. */
 export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
   const variants: PictureVariant[] = [];
   for (const width of new Set(widths.map((step) => Math.min(step, pixels.width)))) {
@@ -36,7 +43,21 @@ export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
     height: pixels.height,
     tone: await nearestColour(pixels),
     variants,
+    ...(pixels.width > thumbWidth && { thumb: await webp(pixels, thumbWidth) }),
   };
+}
+
+/** Small print stays sharp, whatever it weighs: few ever load it. Throws when the file is damaged. */
+export async function makeDocument(picture: Sharp): Promise<PictureVariant> {
+  const made = await picture
+    .resize({
+      ...{ width: documentSide, height: documentSide },
+      ...{ fit: "inside", withoutEnlargement: true },
+    })
+    .toColourspace("srgb")
+    .webp({ quality: 82, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
+  return variant("webp", made);
 }
 
 const open = ({ data, width, height, channels }: Pixels) =>
@@ -44,7 +65,8 @@ const open = ({ data, width, height, channels }: Pixels) =>
 
 async function webp(pixels: Pixels, width: number): Promise<PictureVariant> {
   const sized = await open(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-  const budget = budgets[widths.find((step) => step >= width) ?? 1080] ?? 0;
+  const step = width === thumbWidth ? width : widths.find((one) => one >= width);
+  const budget = budgets[step ?? 1080] ?? 0;
   for (const quality of qualities) {
     const made = await sharp(sized.data, { raw: sized.info })
       .webp({ quality, effort: 4, smartSubsample: true })

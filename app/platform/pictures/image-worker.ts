@@ -2,14 +2,22 @@
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { makeAvif } from "./image-avif.server.ts";
+import type { WorkOrder } from "./image-child.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
-import { decode, makeVariants } from "./image-variants.server.ts";
-import type { PictureVariant, ProcessedPicture, WorkOrder } from "./images.server.ts";
+import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
+import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
+
+/** How often what an order has cost is looked at. */
+const watchMs = 100;
 
 async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | PictureVariant>> {
-  const { bytes, name, avif } = order;
+  const { bytes, name, avif, isDocument } = order;
   const header = await readHeader(bytes, name);
   if (!header.ok) return header;
+  if (isDocument) {
+    const made = await makeDocument(header.value.open()).catch(() => undefined);
+    return made ? done(made) : damaged(name);
+  }
   const width = avif?.width ?? header.value.width;
   const pixels = await decode(header.value.open(), width).catch(() => undefined);
   if (!pixels) return damaged(name);
@@ -20,6 +28,14 @@ async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | Pictur
 
 process.on("disconnect", () => process.exit());
 process.on("message", async (order: WorkOrder) => {
-  process.send?.(await work(order));
+  const before = process.cpuUsage();
+  // Of all threads: the decoder works in another, or this would not run.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > order.cpuMs) process.send?.("too long");
+  }, watchMs);
+  const outcome = await work(order);
+  clearInterval(watch);
+  process.send?.(outcome);
 });
 process.send?.("ready");

@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { createImageWorker, type WorkOrder } from "./image-child.server.ts";
 
 export type PictureVariant = {
   format: "webp" | "jpeg" | "avif";
@@ -17,190 +14,86 @@ export type ProcessedPicture = {
   height: number;
   tone: number;
   variants: PictureVariant[];
+  /** For rows; undefined where the picture is no wider. */
+  thumb?: PictureVariant | undefined;
 };
 
 export type ImageProcessor = {
   /**
    * Re-encodes a picture upright and without its metadata: WebP 360, 540, 720 and 1080 wide and a JPEG at most
-   * 1080 wide, none enlarged. `fileName` only names the file in refusals: UNSUPPORTED (unreadable, empty,
-   * damaged, or over 20 s of work), TOO_LARGE (over 10 MB or 50 million pixels), SERVICE_UNAVAILABLE (queue full).
+   * 1080 wide, none enlarged, and a WebP of `thumbWidth`. `fileName` only names the file in refusals: UNSUPPORTED
+   * (unreadable, empty, damaged, or over 20 s of processor time), TOO_LARGE (over 10 MB or 50 million pixels),
+   * SERVICE_UNAVAILABLE (queue full, or no end after three minutes: the machine is busy).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
   /**
-   * The picture as AVIF, that wide and of fewer than `below` bytes. Uploads go first, even when it has begun.
-   * Refuses TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE:
-   * closing, or its process died.
+   * Re-encodes the picture of a document in the same way, as one WebP in which small print can be read: at most
+   * `documentSide` long, none enlarged. Refuses as `process`.
+   */
+  processDocument(bytes: Uint8Array, fileName: string): Promise<Outcome<PictureVariant>>;
+  /**
+   * The picture as AVIF, that wide and of fewer than `below` bytes. None begins while an upload is under way. Refuses
+   * TOO_LARGE: no quality worth showing is that small. UNSUPPORTED: unreadable. SERVICE_UNAVAILABLE: closing, or its
+   * process died or took too long.
    */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
-  /** Refuses what still waits and ends the child process. */
+  /** Refuses what still waits and ends the child processes. */
   close(): Promise<void>;
 };
 
-/** What the child process is asked for; it answers "ready" once, then an Outcome per order. */
-export type WorkOrder = {
-  bytes: Uint8Array;
-  name: string;
-  avif?: { width: number; below: number };
-};
-
-type Job = { order: WorkOrder; settle(outcome: Outcome<never>): void };
-
 const maxBytes = 10 * 1024 * 1024;
 const maxWaiting = 20;
-/** How long one AVIF may take beside a busy site. */
-const avifMs = 120_000;
-/** Beside this file: a source beside the source, a built program beside the built one. */
-const workerFile = fileURLToPath(
-  new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
-);
+const avifCpuMs = 60_000;
 
 /**
- * One child process works on one picture at a time, so libvips never loads here and no picture can slow or
- * stop the web process. It starts with the first picture, ends after `idleMs` without one, and is replaced
- * when it dies or spends `deadlineMs` on a picture. Over `maxWaiting` in the queue the next is refused.
+ * Two child processes, each on one picture at a time, so libvips never loads here and no picture can slow or stop the
+ * web process: one for uploads, which is warm when the next comes, and one for AVIF, which an upload neither waits for nor
+ * ends. Over `maxWaiting` in the queue the next upload is refused. `cpuMs`: what one upload may
+ * cost. `idleMs`: how long a process stays without work.
  */
 export function openImageProcessor(
-  options: { deadlineMs?: number; idleMs?: number } = {},
-): ImageProcessor & { workerPid(): number | undefined } {
-  const { deadlineMs = 20_000, idleMs = 60_000 } = options;
-  const waiting: Job[] = [];
-  const background: Job[] = [];
-  let current: Job | undefined;
-  let worker: ChildProcess | undefined;
-  let ready = false;
-  let timer: NodeJS.Timeout | undefined;
+  options: { cpuMs?: number; backstopMs?: number; idleMs?: number } = {},
+): ImageProcessor & { workerPid(work?: "upload" | "avif"): number | undefined } {
+  const { cpuMs = 20_000, ...times } = options;
+  const uploads = createImageWorker(times);
+  const avifs = createImageWorker({ ...times, mayBegin: () => uploads.isIdle() });
   let closed = false;
 
-  function start(): ChildProcess {
-    const child = fork(workerFile, {
-      execArgv: [],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // No secret of ours belongs in a process that reads strangers' bytes.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
-    });
-    lowerPriority(child);
-    child.on("message", (message) => {
-      if (child !== worker) return;
-      if (message !== "ready") return settle(message as Outcome<never>);
-      ready = true;
-      send(child);
-    });
-    child.on("error", () => stopWorker(child));
-    child.on("exit", () => stopWorker(child));
-    return child;
-  }
-
-  function next() {
-    if (current) return;
-    clearTimeout(timer);
-    current = waiting.shift() ?? background.shift();
-    if (!current) return idle();
-    worker ??= start();
-    worker.ref();
-    worker.channel?.ref();
-    watch(worker);
-    if (ready) send(worker);
-  }
-
-  function watch(child: ChildProcess) {
-    clearTimeout(timer);
-    timer = setTimeout(() => stopWorker(child), current?.order.avif ? avifMs : deadlineMs);
-  }
-
-  function send(child: ChildProcess) {
-    if (!current) return;
-    watch(child);
-    child.send(current.order, (error) => {
-      if (error) stopWorker(child);
-    });
-  }
-
-  function settle(outcome: Outcome<never>) {
-    const job = current;
-    current = undefined;
-    job?.settle(outcome);
-    next();
-  }
-
-  /** The worker died, hangs or never started: only a picture that it was working on is to blame. */
-  function stopWorker(child: ChildProcess) {
-    if (child !== worker) return;
-    const isBlamed = ready;
-    ready = false;
-    worker = undefined;
-    child.kill("SIGKILL");
-    if (!current) return;
-    const { name, avif } = current.order;
-    settle(isBlamed && !avif ? undecodable(name) : busy(name));
-  }
-
-  /** Interrupts an AVIF for an upload; it starts again afterwards. */
-  function preempt() {
-    if (!current?.order.avif) return;
-    background.unshift(current);
-    current = undefined;
-    if (worker && ready) stopWorker(worker);
-  }
-
-  function idle() {
-    worker?.unref();
-    worker?.channel?.unref();
-    timer = setTimeout(() => worker && stopWorker(worker), idleMs);
-    timer.unref();
+  async function upload<T>(
+    bytes: Uint8Array,
+    fileName: string,
+    more: Pick<WorkOrder, "isDocument"> = {},
+  ): Promise<Outcome<T>> {
+    const name = quoted(fileName);
+    if (bytes.byteLength === 0) {
+      return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
+    }
+    if (bytes.byteLength > maxBytes) {
+      return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
+    }
+    if (closed || uploads.waiting() >= maxWaiting) return busy(name);
+    const answer = await uploads.run<T>({ bytes, name, cpuMs, ...more });
+    avifs.goOn();
+    if (answer === "died" || answer === "too long") return undecodable(name);
+    return answer === "no answer" ? busy(name) : answer;
   }
 
   return {
-    async process(bytes, fileName) {
-      const name = quoted(fileName);
-      if (bytes.byteLength === 0) {
-        return refused("UNSUPPORTED", `${name} is empty. Please choose the picture again.`);
-      }
-      if (bytes.byteLength > maxBytes) {
-        return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
-      }
-      if (closed || (current && waiting.length >= maxWaiting)) return busy(name);
-      return new Promise((settleJob) => {
-        waiting.push({ order: { bytes, name }, settle: settleJob });
-        preempt();
-        next();
-      });
-    },
+    process: (bytes, fileName) => upload(bytes, fileName),
+    processDocument: (bytes, fileName) => upload(bytes, fileName, { isDocument: true }),
     async encodeAvif(bytes, width, below) {
       const name = "This picture";
       if (closed) return busy(name);
-      return new Promise((settleJob) => {
-        background.push({ order: { bytes, name, avif: { width, below } }, settle: settleJob });
-        next();
-      });
+      const order: WorkOrder = { bytes, name, cpuMs: avifCpuMs, avif: { width, below } };
+      const answer = await avifs.run<PictureVariant>(order);
+      return typeof answer === "string" ? busy(name) : answer;
     },
     async close() {
       closed = true;
-      for (const job of [...waiting.splice(0), ...background.splice(0)]) {
-        job.settle(busy(job.order.name));
-      }
-      const child = worker;
-      worker = undefined;
-      clearTimeout(timer);
-      current?.settle(busy(current.order.name));
-      current = undefined;
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const exit = new Promise((exited) => child.once("exit", exited));
-      child.ref();
-      child.kill("SIGKILL");
-      await exit;
+      await Promise.all([uploads.close(), avifs.close()]);
     },
-    workerPid: () => worker?.pid,
+    workerPid: (work = "upload") => (work === "avif" ? avifs : uploads).pid(),
   };
-}
-
-/** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
-function lowerPriority(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, 10);
-  } catch {
-    // The process has ended already; `exit` handles it.
-  }
 }
 
 function undecodable(name: string): Refusal {
@@ -210,7 +103,7 @@ function undecodable(name: string): Refusal {
 function busy(name: string): Refusal {
   return refused(
     "SERVICE_UNAVAILABLE",
-    `Many pictures are arriving just now. Please send ${name} again in a moment.`,
+    `Many photos are arriving just now. Please send ${name} again in a moment.`,
     { retryAfter: 15 },
   );
 }

@@ -7,8 +7,22 @@ export type ListingPicture = {
   tone: number;
   /** Which of `focusPoints` stays in view where it is cropped. */
   focus: number;
-  files: { format: string; width: number; height: number; src: string }[];
+  files: PictureFile[];
+  /** Its smallest file, for rows; undefined where it has none that every browser reads. */
+  thumb: PictureFile | undefined;
 };
+
+type PictureFile = { format: string; width: number; height: number; src: string };
+type FileShape = Omit<PictureFile, "src">;
+
+/** A file of this width is for rows alone. Pictures that are no wider, or older than such files, have none. */
+export const thumbWidth = 96;
+
+/** The files that are wide enough for anything but a row; all where none is. */
+export function withoutThumb<File extends { width: number }>(files: readonly File[]): File[] {
+  const wide = files.filter(({ width }) => width > thumbWidth);
+  return wide.length > 0 ? wide : [...files];
+}
 
 /** What stands for a pet; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
 export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & { files: string };
@@ -35,12 +49,9 @@ function fileAddress(pictureId: string, format: string, width: number): string {
 const formats = ["avif", "webp", "jpeg"];
 
 /** The files of a picture in the order in which they are offered, each format's from narrow to wide. */
-export function offerFiles(
-  pictureId: string,
-  files: readonly { format: string; width: number; height: number }[],
-): ListingPicture["files"] {
+export function offerFiles(pictureId: string, files: readonly FileShape[]): PictureFile[] {
   return formats.flatMap((format) =>
-    files
+    withoutThumb(files)
       .filter((file) => file.format === format)
       .sort((a, b) => a.width - b.width)
       .map(({ width, height }) => ({
@@ -52,16 +63,35 @@ export function offerFiles(
   );
 }
 
-export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">) {
+/** The narrowest WebP file of a picture. */
+export function offerThumb(
+  pictureId: string,
+  files: readonly FileShape[],
+): PictureFile | undefined {
+  const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
+  if (!file) return undefined;
+  const { format, width, height } = file;
+  return { format, width, height, src: fileAddress(pictureId, format, width) };
+}
+
+export function offerCardFiles({ id, files }: Pick<CardPicture, "id" | "files">): PictureFile[] {
+  return offerFiles(id, readShapes(files));
+}
+
+export function offerCardThumb({ id, files }: Pick<CardPicture, "id" | "files">) {
+  return offerThumb(id, readShapes(files));
+}
+
+function readShapes(files: string): FileShape[] {
   const read = files.split(",").filter(Boolean);
-  return offerFiles(
-    id,
-    read.map((file) => {
-      const [format = "", width, height] = file.split(" ");
-      return { format, width: Number(width), height: Number(height) };
-    }),
-  );
+  return read.map((file) => {
+    const [format = "", width, height] = file.split(" ");
+    return { format, width: Number(width), height: Number(height) };
+  });
 }
 
 /** The field by which a file that is sent ahead of its form is known. */
 export const uploadField = "upload";
+
+/** The longest side that is kept of a document's picture, in pixels: its small print has to be readable. */
+export const documentSide = 2400;

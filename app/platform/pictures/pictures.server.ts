@@ -8,7 +8,7 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type CardPicture, type ListingPicture, offerFiles } from "./picture.ts";
+import { type CardPicture, type ListingPicture, offerFiles, offerThumb } from "./picture.ts";
 import { deleteReleased, listOwnBlobs } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
@@ -35,7 +35,8 @@ export function blobKeyOf(
 
 export function showPicture(picture: Picture): ListingPicture {
   const { id, alt, width, height, tone, focus, variants } = picture;
-  return { id, alt, width, height, tone, focus, files: offerFiles(id, variants) };
+  const [files, thumb] = [offerFiles(id, variants), offerThumb(id, variants)];
+  return { id, alt, width, height, tone, focus, files, thumb };
 }
 
 /**
@@ -55,9 +56,9 @@ export async function stagePicture(
   const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const id = newId(now);
-  const { variants, ...shape } = processed.value;
+  const { variants, thumb, ...shape } = processed.value;
   const stored: PictureVariant[] = [];
-  for (const { bytes, ...variant } of variants) {
+  for (const { bytes, ...variant } of thumb ? [thumb, ...variants] : variants) {
     const blobKey = blobKeyOf(id, variant.width, variant.format);
     await services.blobs.put(blobKey, bytes, `image/${variant.format}`);
     stored.push({ ...variant, picture_id: id, bytes: bytes.byteLength, blob_key: blobKey });

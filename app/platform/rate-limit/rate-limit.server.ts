@@ -1,3 +1,4 @@
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -11,8 +12,6 @@ import {
 
 /** `bucket` names what is counted, e.g. `interest:address:10.0.0.1`; `most` how many within `windowMs`. */
 export type RateLimit = { bucket: string; most: number; windowMs: number };
-
-const hourMs = 60 * 60 * 1000;
 
 /** The limits of everything a visitor can send. Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(

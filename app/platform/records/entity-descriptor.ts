@@ -32,6 +32,8 @@ export type EntityDescriptor = {
   months?: (actor: Actor) => MonthlySeries[];
   /** What a new person still has to do, ticked as it is done. */
   firstSteps?: (q: Queries, actor: Actor) => Promise<FirstStep[]>;
+  /** The newest of this actor's own records by id, with what they call them, `limit` at most. */
+  ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
   /** Where the person concerned sees these records, by id. */
   ownPages?: (
     q: Queries,
@@ -44,6 +46,7 @@ export type EntityDescriptor = {
   staffNotifications?: StaffNotifications;
   reference?: ReferenceLookup;
   personalData?: PersonalData;
+  retention?: Retention;
   /** Deletes what has been kept long enough, every few minutes: some of it each time, in transactions of its own. */
   deleteExpired?: (services: AppServices) => Promise<void>;
 };
@@ -166,9 +169,9 @@ type ReferenceLookup = {
       reference: string,
       reader: { isSender: boolean; personId: string | undefined },
     ) => Promise<boolean>;
-    list: (q: Queries, reference: string) => Promise<JsonRecord | undefined>;
-    /** In the caller's transaction; returns the record's id. */
-    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string>>;
+    find: (q: Queries, reference: string) => Promise<{ id: string; data: JsonRecord } | undefined>;
+    /** In the caller's transaction. Returns the record's id; nothing where it was erased before. */
+    erase: (trx: Queries, reference: string, now: Date) => Promise<Outcome<string | undefined>>;
   };
 };
 
@@ -203,6 +206,8 @@ export type PersonalDataLine = {
 type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
+  /** Of the records, where consents may have been given with them. */
+  ids?: readonly string[];
 };
 
 /** An area of the Privacy Center and of the file that a person downloads. */
@@ -225,6 +230,14 @@ type PersonalData = {
    * that e-mails may name. They are found by ids and keys alone, never by a text that somebody typed.
    */
   erase: (trx: Queries, subject: PersonSubject, now: Date) => Promise<readonly string[]>;
+};
+
+/** Closed records lose their person once they have been kept long enough; counts and dates stay. */
+type Retention = {
+  /** Records that were closed before an instant and still say whose they were, the oldest first. */
+  listClosed: (q: Queries, closed: { before: string; limit: number }) => Promise<string[]>;
+  /** Takes the person out of one of them, in the caller's transaction. */
+  erase: (trx: Queries, id: string, now: Date) => Promise<void>;
 };
 
 /** An area of the file holds no more records than this. */

@@ -1,11 +1,13 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewDashboard } from "#app/features/insights/dashboard/dashboard.server.ts";
+import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import {
   listFirstSteps,
   listMonths,
   listWaiting,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
+import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readKept } from "#app/platform/lists/kept-rows.ts";
@@ -15,15 +17,16 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
-  const [tiles, waiting, steps, months] = await Promise.all([
+  const isStaff = actor.role === "staff";
+  const [tiles, waiting, steps, months, events] = await Promise.all([
     viewDashboard(services, actor),
     listWaiting(services, actor, readKept(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
     listMonths(services, actor),
+    isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),
   ]);
-  const isStaff = actor.role === "staff";
   return {
-    ...{ name: actor.name, isStaff, tiles, waiting, steps, months },
+    ...{ name: actor.name, role: actor.role, tiles, waiting, steps, months, events },
     pageKey: newIdempotencyKey(),
   };
 }

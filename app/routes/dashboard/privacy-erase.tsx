@@ -31,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await eraseAccount(services, requireActor(context), submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "Your account is erased. Thank you for having been with us.";
-  const cookies = [await closeSession(services, request)];
-  return redirectWithNotice(services, href("/login"), { kind: "success", text }, cookies);
+  const answer = await redirectWithNotice(services, href("/login"), { kind: "success", text });
+  return closeSession(services, request, answer);
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,11 @@
+import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { viewOwnData, withdrawOwnConsent } from "#app/features/privacy/own-data/own-data.server.ts";
 import { PrivacyScreen } from "#app/features/privacy/own-data/privacy-page.tsx";
+import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy";
 
@@ -11,11 +15,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { held: await viewOwnData(context.get(servicesContext), requireActor(context)) };
 }
 
-export default function Privacy({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  return formAction(services, await readForm(request), {
+    next: href("/dashboard/privacy"),
+    title: "This could not be taken back",
+    intents: {
+      "withdraw-consent": intent(
+        withdrawnConsentSchema,
+        (input) => withdrawOwnConsent(services, actor, input),
+        "You have taken it back. From now on we do not do this any more.",
+      ),
+    },
+  });
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Privacy Center</PageTitle>
-      <PrivacyScreen held={loaderData.held} />
+      <PageTitle failed={actionData !== undefined}>Privacy Center</PageTitle>
+      <PrivacyScreen held={loaderData.held} result={actionData?.result} />
     </>
   );
 }

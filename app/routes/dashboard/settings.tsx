@@ -1,8 +1,16 @@
 import { href } from "react-router";
 import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
-import { confirmEmail } from "#app/features/accounts/auth/confirm-email.server.ts";
-import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  cancelAddressChange,
+  confirmEmail,
+  sendAddressLinkAgain,
+  viewAddressChange,
+} from "#app/features/accounts/auth/confirm-email.server.ts";
+import {
+  renewingSession,
+  requireActor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -35,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: account.email,
     confirmed: account.email_verified_at !== null,
+    waiting: await viewAddressChange(services, actor),
     sessions,
     secondFactor: mayHaveSecondFactor(actor.role, hasSecondFactor)
       ? { on: hasSecondFactor }
@@ -53,18 +62,28 @@ export async function action({ context, request }: Route.ActionArgs) {
     intents: {
       password: intent(
         changePasswordSchema,
-        (input) => changePassword(services, actor, sid, input),
+        (input) => renewingSession(context, changePassword(services, actor, sid, input)),
         "Your password is changed. Every other browser is signed out.",
       ),
       email: intent(
         changeEmailSchema,
-        (input) => confirmEmail(services, actor, input, { address }),
+        (input) => renewingSession(context, confirmEmail(services, actor, input, { address })),
         ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
       ),
       confirm: intent(
         noFields,
         () => confirmEmail(services, actor),
         ({ sentTo }) => `We have sent a link to ${sentTo}.`,
+      ),
+      again: intent(
+        noFields,
+        () => sendAddressLinkAgain(services, actor, { address }),
+        ({ sentTo }) => `We have sent a link to ${sentTo}. Open it to use this address.`,
+      ),
+      cancel: intent(
+        noFields,
+        () => cancelAddressChange(services, actor),
+        "Your e-mail address stays as it is.",
       ),
       session: intent(
         sessionSchema,

@@ -20,7 +20,7 @@ export default function CheckYourEmail() {
             Try another address
           </ButtonLink>
           <ButtonLink to={href("/login")} variant="quiet">
-            Back to login
+            Back to Login
           </ButtonLink>
         </div>
       </div>

@@ -9,6 +9,5 @@ export function loader(): never {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookie = await closeSession(context.get(servicesContext), request);
-  return redirect(href("/login"), { status: 303, headers: { "Set-Cookie": cookie } });
+  return closeSession(context.get(servicesContext), request, redirect(href("/login"), 303));
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
-import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
+import { findStayStatus, isStayOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
 import { readStayForm } from "#app/features/boarding/stay/read-stay-form.server.ts";
 import { openRequestedStay, requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
 import { stayFormSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
@@ -53,15 +53,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Only in the browser that sent it. */
+/** Only for its owner: in the browser that sent it or proved to, or signed in with its address. */
 async function findSent(
   services: AppServices,
   request: Request,
   reference: string,
 ): Promise<SentStay | undefined> {
-  const isOwn = await isSender(services, request, reference);
-  const stay = await findStayStatus(services, reference, { isSender: isOwn });
+  const reader = await readerOf(services, request, reference);
+  const stay = await findStayStatus(services, reference, reader);
   return stay?.whole && { reference, pet: stay.whole.pet, files: stay.whole.files };
+}
+
+async function readerOf(services: AppServices, request: Request, reference: string) {
+  const { actor } = await resumeSession(services, request);
+  return { isSender: await isSender(services, request, reference), personId: actor?.id };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -106,14 +111,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return response;
 }
 
-/** One file of a request that this browser sent, on its own. */
+/** One file of a request that was sent, on its own. */
 async function addFile(
   services: AppServices,
   visitor: { address: string },
   request: Request,
   reference: string,
 ) {
-  if (!(await isSender(services, request, reference))) throw data(null, { status: 403 });
+  const reader = await readerOf(services, request, reference);
+  if (!(await isStayOwner(services, reference, reader))) throw data(null, { status: 403 });
   const fieldErrors: Partial<Record<FileField, string[]>> = {};
   const arrived: { id: string }[] = [];
   const form = await readForm(request, async ({ field, name, bytes }) => {

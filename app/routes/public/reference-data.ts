@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { lookupOf } from "#app/features/privacy/held/held-data.server.ts";
+import { exportHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = await resumeSession(services, request);
   const reader = { isSender: await isSender(services, request, reference), personId: actor?.id };
   const isTheirs = (await held?.isSender(services, reference, reader)) ?? false;
-  const found = isTheirs ? await held?.list(services.db.reader, reference) : undefined;
+  const found = isTheirs ? await exportHeld(services, reference) : undefined;
   if (!found) throw data("There is nothing to download here", { status: 404 });
   return new Response(`${JSON.stringify(found, null, 2)}\n`, {
     headers: {

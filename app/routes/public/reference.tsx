@@ -1,14 +1,9 @@
 import { href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import {
-  findInterestStatus,
-  isRequester,
-} from "#app/features/adoption/interest/follow-interest.server.ts";
 import { InterestStatusPage } from "#app/features/adoption/interest/follow-interest.tsx";
 import { digitsSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
-import { isStayOwner } from "#app/features/boarding/stay/follow-stay.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/follow-stay.tsx";
 import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { uploaded } from "#app/features/boarding/stay/stay-fields.ts";
@@ -16,7 +11,13 @@ import { isFileField } from "#app/features/boarding/stay/stay-file.ts";
 import { addStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
-import { eraseHeld, lookupOf } from "#app/features/privacy/held/held-data.server.ts";
+import {
+  eraseHeld,
+  listHeldConsents,
+  lookupOf,
+  withdrawHeldConsent,
+} from "#app/features/privacy/held/held-data.server.ts";
+import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -26,7 +27,6 @@ import {
   orNotFound,
   parseForm,
   readForm,
-  readIdempotencyKey,
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -44,32 +44,53 @@ const unknown = "There is no request with this reference";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
+  const reader = await readerOf(services, request, reference);
+  const lookup = orNotFound(lookupOf(reference), unknown);
+  const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
+  const isTheirs = await lookup.held.isSender(services, reference, reader);
+  const consents = isTheirs ? await listHeldConsents(services, reference) : [];
+  return { followed, consents, key: newIdempotencyKey() };
+}
+
+async function readerOf(services: AppServices, request: Request, reference: string) {
   const { actor } = await resumeSession(services, request);
-  const sent = await isSender(services, request, reference);
-  const reader = { isSender: sent, personId: actor?.id };
-  const followed = await lookupOf(reference)?.find(services, reference, reader);
-  return { followed: orNotFound(followed, unknown), key: newIdempotencyKey() };
+  return { isSender: await isSender(services, request, reference), personId: actor?.id };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reference = orNotFound(readReference(params.reference), unknown);
-  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
-  if (letter === "B") {
-    const { address } = context.get(requestInfoContext);
-    const changed = await changeStay(services, { address }, request, reference);
-    if (changed) return changed;
+  const lookup = orNotFound(lookupOf(reference), unknown);
+  const { letter } = lookup;
+  const reader = await readerOf(services, request, reference);
+  const isTheirs = await lookup.held.isSender(services, reference, reader);
+  const files = filesFor(services, context.get(requestInfoContext), reference);
+  // Files are taken in only from who may read all of it.
+  const form = await readForm(request, isTheirs && letter === "B" ? files.take : undefined);
+  if (!form.has("intent")) return verify(services, request, reference, form);
+  // What was erased is nobody's: a repeated form of the browser that did so is answered as the first.
+  const isRepeated = reader.isSender && form.get("intent") === "erase";
+  if (!isTheirs && !isRepeated) {
+    orNotFound(await lookup.find(services, reference, reader), unknown);
+    const text = "Please enter the last four digits of your phone number first.";
+    return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
   }
-  const form = await readForm(request);
+  return formAction(services, form, {
+    next: href("/r/:reference", { reference }),
+    title: "This could not be sent",
+    intents: intentsOf(services, letter, reference, files),
+  });
+}
+
+/** The form by which somebody shows in another browser that it is theirs. */
+async function verify(services: AppServices, request: Request, reference: string, form: FormData) {
   const submission = parseForm(form, digitsSchema);
-  if (letter === "A" && form.get("intent") === "withdraw") {
-    return withdraw(services, request, reference, submission, readIdempotencyKey(form));
-  }
   if (submission.status !== "success") return invalidForm(submission);
+  const { letter, verifySender } = orNotFound(lookupOf(reference), unknown);
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const what = letter === "C" ? "message" : "request";
+  const what = wordFor(letter);
   return redirectWithNotice(
     services,
     href("/r/:reference", { reference }),
@@ -78,107 +99,109 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/**
- * What the owner does on the page of a stay; undefined for a form that shows whose it is. Files are taken in only from
- * who may read all of it.
- */
-async function changeStay(
-  services: AppServices,
-  visitor: { address: string },
-  request: Request,
-  reference: string,
-) {
-  const { actor } = await resumeSession(services, request);
-  const reader = {
-    isSender: await isSender(services, request, reference),
-    personId: actor?.id,
+function dataIntents(services: AppServices, reference: string, what: string) {
+  return {
+    "withdraw-consent": intent(
+      withdrawnConsentSchema,
+      (input) => withdrawHeldConsent(services, reference, input),
+      "You have taken it back. From now on we do not do this any more.",
+    ),
+    erase: intent(
+      noFields,
+      () => eraseHeld(services, reference),
+      `What we held of you in this ${what} is erased.`,
+    ),
   };
-  if (!(await isStayOwner(services, reference, reader))) return undefined;
+}
+
+function requestIntents(services: AppServices, reference: string) {
+  return {
+    withdraw: intent(
+      noFields,
+      (_, key) => withdrawRequest(services, reference, key),
+      ({ pet }) => `Your request for ${pet} is withdrawn. Thank you for telling us.`,
+    ),
+    ...dataIntents(services, reference, "request"),
+  };
+}
+
+function intentsOf(services: AppServices, letter: string, reference: string, files: Files) {
+  if (letter === "A") return requestIntents(services, reference);
+  if (letter === "B") return stayIntents(services, reference, files);
+  return dataIntents(services, reference, wordFor(letter));
+}
+
+function wordFor(letter: string): string {
+  return letter === "C" ? "message" : letter === "D" ? "gift" : "request";
+}
+
+function stayIntents(services: AppServices, reference: string, files: Files) {
+  return {
+    file: intent(
+      noFields,
+      async () => sentFiles(files),
+      (names) => names.map(uploaded).join(". "),
+    ),
+    answer: intent(
+      answerStaySchema,
+      (input, key) => answerAboutStay(services, reference, input, key),
+      "Thank you. Your answer is with us.",
+    ),
+    cancel: intent(
+      noFields,
+      (_, key) => cancelOwnStay(services, reference, key),
+      ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
+    ),
+    ...dataIntents(services, reference, "request"),
+  };
+}
+
+type Files = { arrived: string[]; wrong: string[] };
+
+/** Takes in the files of a stay, and keeps what became of each. */
+function filesFor(services: AppServices, visitor: { address: string }, reference: string) {
   const arrived: string[] = [];
   const wrong: string[] = [];
-  const form = await readForm(request, async ({ field, name, bytes }) => {
+  const take = async ({
+    field,
+    name,
+    bytes,
+  }: {
+    field: string;
+    name: string;
+    bytes: Uint8Array;
+  }) => {
     if (!isFileField(field)) return undefined;
     const added = await addStayFile(services, visitor, reference, { field, name, bytes });
     if (added.ok) arrived.push(name);
     else wrong.push(...(Object.values(added.fields ?? {})[0] ?? [textOf(added)]));
     return undefined;
-  });
-  const next = href("/r/:reference", { reference });
-  return formAction(services, form, {
-    next,
-    title: "This could not be sent",
-    intents: {
-      file: intent(
-        noFields,
-        async () => sentFiles(arrived, wrong),
-        (names) => names.map(uploaded).join(". "),
-      ),
-      answer: intent(
-        answerStaySchema,
-        (input, key) => answerAboutStay(services, reference, input, key),
-        "Thank you. Your answer is with us.",
-      ),
-      cancel: intent(
-        noFields,
-        (_, key) => cancelOwnStay(services, reference, key),
-        ({ pet }) => `The stay of ${pet} is cancelled. Thank you for telling us.`,
-      ),
-      erase: intent(
-        noFields,
-        () => eraseHeld(services, reference),
-        "What we held of you in this request is erased.",
-      ),
-    },
-  });
+  };
+  return { arrived, wrong, take };
 }
 
-function sentFiles(arrived: string[], wrong: string[]): Outcome<string[]> {
+function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
   if (wrong.length > 0) return refused("UNSUPPORTED", wrong.join(" "));
   if (arrived.length > 0) return done(arrived);
   return refused("INVALID", "Please choose a file first.");
 }
 
-/** Only for who may read all of it. */
-async function withdraw(
-  services: AppServices,
-  request: Request,
-  typed: string,
-  submission: ReturnType<typeof parseForm<typeof digitsSchema>>,
-  key: string | undefined,
-) {
-  const known = orNotFound(await findInterestStatus(services, typed, false), unknown);
-  const { actor } = await resumeSession(services, request);
-  const sent = await isSender(services, request, known.reference);
-  const reader = { isSender: sent, personId: actor?.id };
-  if (!(await isRequester(services, known.reference, reader))) {
-    const text = "Please enter the last four digits of your phone number first.";
-    return refusedForm(submission, refused("FORBIDDEN", text));
-  }
-  const outcome = await withdrawRequest(services, typed, key);
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const { reference, pet } = outcome.value;
-  return redirectWithNotice(services, href("/r/:reference", { reference }), {
-    kind: "success",
-    text: `Your request for ${pet} is withdrawn. Thank you for telling us.`,
-  });
-}
-
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { followed, key } = loaderData;
-  const result = actionData?.result;
+  const { followed, consents } = loaderData;
+  const page = {
+    consents,
+    submissionKey: actionData?.key ?? loaderData.key,
+    result: actionData?.result,
+  };
   return (
     <>
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
-      {followed.kind === "Message" && <InquiryStatusPage followed={followed} result={result} />}
-      {followed.kind === "Adoption request" && (
-        <InterestStatusPage followed={followed} submissionKey={key} result={result} />
-      )}
-      {followed.kind === "Donation" && <DonationStatusPage followed={followed} result={result} />}
-      {followed.kind === "Boarding request" && (
-        <StayStatusPage followed={followed} submissionKey={key} result={result} />
-      )}
+      {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
+      {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
+      {followed.kind === "Boarding request" && <StayStatusPage {...page} followed={followed} />}
+      {followed.kind === "Donation" && <DonationStatusPage {...page} followed={followed} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { href, redirect } from "react-router";
-import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  renewingSession,
+  requireActor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { leadToRecoveryCodes } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
 import { CodesScreen } from "#app/features/accounts/second-factor/codes-screen.tsx";
 import {
@@ -40,14 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return formText(form, "intent") === "confirm"
     ? confirm(services, actor, form)
-    : start(services, actor, form);
+    : start(context, actor, form);
 }
 
-async function start(services: AppServices, actor: Actor, form: FormData) {
+async function start(context: Route.ActionArgs["context"], actor: Actor, form: FormData) {
+  const services = context.get(servicesContext);
   const options = { hide: ["current"], more: { intent: "start" as const } };
   const submission = parseForm(form, passwordSchema);
   if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await startCodes(services, actor, submission.value);
+  const outcome = await renewingSession(context, startCodes(services, actor, submission.value));
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   return redirect(href("/dashboard/settings/second-factor/codes"), 303);
 }

@@ -1,5 +1,8 @@
 import { href } from "react-router";
-import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  renewingSession,
+  requireActor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   findSecondFactor,
   isRequiredOfStaff,
@@ -42,12 +45,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     intents: {
       "remove-passkey": intent(
         removePasskeySchema,
-        (input) => removePasskey(services, actor, input),
+        (input) => renewingSession(context, removePasskey(services, actor, input)),
         "The passkey is removed.",
       ),
       "stop-codes": intent(
         passwordSchema,
-        (input) => stopCodes(services, actor, input),
+        (input) => renewingSession(context, stopCodes(services, actor, input)),
         "Codes are turned off.",
       ),
     },

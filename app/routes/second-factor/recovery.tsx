@@ -1,5 +1,8 @@
 import { data, href } from "react-router";
-import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  renewingSession,
+  requireActor,
+} from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   leadToRecoveryCodes,
   takeRecoveryCodes,
@@ -34,7 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const submission = parseForm(await readForm(request), passwordSchema);
   if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await renewRecoveryCodes(services, actor, submission.value);
+  const outcome = await renewingSession(
+    context,
+    renewRecoveryCodes(services, actor, submission.value),
+  );
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "These take the place of the old ones.";
   return leadToRecoveryCodes(services, actor, outcome.value.codes, text);

@@ -75,12 +75,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       undo: intent(
         noFields,
         (_, key) => undoDecision(services, actor, id, key),
-        ({ name, pet }) => ({ text: `Decision undone: ${name} for ${pet} waits again.`, kept }),
+        ({ name, pet, status }) => ({
+          text: `Decision undone: ${name} for ${pet} ${status === "approved" ? "is approved" : "waits"} again.`,
+          kept,
+        }),
       ),
       release: intent(
         releaseSchema,
         (input, key) => releasePet(services, actor, id, input, key),
-        ({ pet }) => `${pet} is released. Others can be approved again`,
+        (of) => told(`${of.pet} is released. Others can be approved again.`, of),
       ),
       adopt: intent(
         noFields,

@@ -12,14 +12,14 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/email";
 
 const list = { label: "Outbox", href: href("/dashboard/staff/outbox") };
-export const handle = { title: "Letter", under: list };
+export const handle = { title: "E-mail", under: list };
 
 /** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findOutboxEmail(context.get(servicesContext), params.id);
-  return { ...orNotFound(page, "Letter not found"), key: newIdempotencyKey() };
+  return { ...orNotFound(page, "E-mail not found"), key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,6 +1,9 @@
 import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { rejectSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
+import {
+  rejectSchema,
+  undoSelectedSchema,
+} from "#app/features/adoption/interest/interest.schema.server.ts";
 import {
   interestQueue,
   type QueueContext,
@@ -9,17 +12,21 @@ import {
   listSelected,
   readSelection,
   reviewSelected,
+  undoSelected,
 } from "#app/features/adoption/interest/review-selected.server.ts";
 import {
+  decidedAll,
   type SelectedStep,
   selectedHref,
   selectedSteps,
+  undoAllFields,
+  undoneAll,
 } from "#app/features/adoption/interest/selected-requests.ts";
 import { SelectedRequests } from "#app/features/adoption/interest/selected-requests.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/selected-requests";
 
@@ -29,6 +36,7 @@ export const handle = { title: "Selected Requests" };
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const params = url.searchParams;
   const step = stepOf(params.get("do"));
   const ids = readSelection(params.getAll("id"));
@@ -36,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     step,
     isDone: params.has("done"),
     query: readListQuery(interestQueue, params),
-    rows: await listSelected(context.get(servicesContext), requireActor(context), ids, step),
+    rows: await listSelected(services, requireActor(context), ids, step),
+    loadedAt: services.now().toISOString(),
     key: newIdempotencyKey(),
   };
 }
@@ -50,26 +59,35 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await readForm(request);
   const ids = readSelection([formText(form, "ids")]);
-  const step = stepOf(formText(form, "intent"));
+  const isUndo = formText(form, "intent") === "undo";
+  const step = stepOf(formText(form, isUndo ? "do" : "intent"));
   const back = URL.parse(formText(form, "back"), url.origin);
   const query = readListQuery(interestQueue, back?.searchParams ?? new URLSearchParams());
   const take = (what: SelectedStep) =>
     intent(
       rejectSchema,
       (input, key) => reviewSelected(services, actor, ids, what, input, key),
-      ({ changed, of }) => `Request status updated successfully. ${changed} of ${of} changed.`,
+      ({ changed, of, until }) => ({
+        text: `Request status updated successfully. ${decidedAll(what, changed.length, of)}`,
+        undo: {
+          action: href("/adoption-requests/selected"),
+          intent: "undo",
+          hidden: { key: newIdempotencyKey(), ...undoAllFields(query, what, changed, until) },
+          label: `Undo all ${changed.length}`,
+        },
+      }),
     );
-  const isUndo = formText(form, "intent") === "undo";
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: isUndo ? href("/adoption-requests") : selectedHref(query, step, ids, true),
+    next: isUndo ? listHref(interestQueue, query) : selectedHref(query, step, ids, true),
     intents: {
       reject: take("reject"),
       release: take("release"),
       undo: intent(
-        noFields,
-        (_, key) => reviewSelected(services, actor, ids, "undo", {}, key),
-        ({ changed, of }) => `Decision undone: ${changed} of ${of} wait again.`,
+        undoSelectedSchema,
+        ({ until = services.now().toISOString() }, key) =>
+          undoSelected(services, actor, ids, step, until, key),
+        ({ changed, of }) => undoneAll(step, changed.length, of),
       ),
     },
   });

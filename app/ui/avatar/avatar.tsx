@@ -5,7 +5,9 @@ export type AvatarPerson = {
   /** Decides the tone, the same everywhere. */
   id: string;
   name: string;
-  photo?: { files: readonly PictureVariant[]; tone: number } | undefined;
+  photo?:
+    | { files: readonly PictureVariant[]; thumb: PictureVariant | undefined; tone: number }
+    | undefined;
 };
 
 type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
@@ -13,8 +15,7 @@ type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
 /** Somebody's photo, or their initials on a tone of their own; beside their name, so nothing is read out. */
 export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarProps) {
   if (photo) {
-    const small = photo.files.filter(({ format }) => format === "webp").slice(0, 1);
-    const files = size === "small" && small.length > 0 ? small : photo.files;
+    const files = size === "small" && photo.thumb ? [photo.thumb] : photo.files;
     const width = size === "small" ? "40px" : "112px";
     return (
       <Picture variants={files} alt="" tone={photo.tone} sizes={width} className={sizes[size]} />

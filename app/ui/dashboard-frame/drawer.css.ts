@@ -75,7 +75,7 @@ export const link = part({
     },
   },
 });
-export const text = part({ minWidth: 0 });
+export const text = part({ minWidth: 0, letterSpacing: "-0.01em" });
 
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });

@@ -19,12 +19,12 @@ export function NotPermitted({ form, title, text }: NotPermittedProps) {
       <PageTitle failed>{title}</PageTitle>
       <FormPage
         title={text}
-        intro="Nothing of what you typed is lost. If you have another account for this, log out in a new tab and login with it there; then come back to this one and send your form again."
+        intro="Nothing you typed is lost. If you have another account for this, sign out in a new tab and sign in with it there; then come back to this one and send your form again."
         art="no-entry"
       >
         <form method="post" action={href("/logout")} target="_blank" rel="noopener">
           {/* This page stays, so the button does not wait. */}
-          <Button data-pending={undefined}>Log out in a new tab</Button>
+          <Button data-pending={undefined}>Logout in a new tab</Button>
         </form>
         <PreservedFields {...form} />
       </FormPage>

@@ -17,7 +17,7 @@ export function Unavailable({ form, title, text }: UnavailableProps) {
       <PageTitle failed>{title}</PageTitle>
       <FormPage
         title={text}
-        intro="Nothing of what you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once."
+        intro="Nothing you sent is lost: it is here on this page. We could not store it just now. Wait a minute, then send it again; it counts only once."
         art="offline"
       >
         <PreservedFields {...form} />

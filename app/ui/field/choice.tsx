@@ -67,11 +67,18 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
 
 type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   label: ReactNode;
+  /** What is sent where it is ticked. */
+  value?: string;
   defaultChecked?: boolean | undefined;
 };
 
 /** One tick: a consent or a yes. */
-export function CheckboxField({ label, defaultChecked, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  value = "on",
+  defaultChecked,
+  ...rest
+}: CheckboxFieldProps) {
   const frame = { ...rest, label: "" };
   const wired = wiring(frame);
   return (
@@ -82,7 +89,7 @@ export function CheckboxField({ label, defaultChecked, ...rest }: CheckboxFieldP
           {...wired}
           className={box}
           type="checkbox"
-          value="on"
+          value={value}
           defaultChecked={defaultChecked}
         />
         <span>

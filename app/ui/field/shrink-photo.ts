@@ -1,5 +1,5 @@
-/** Longer than the server keeps of any picture. */
-const sideMost = 2000;
+/** Longer than the server keeps of a photo. */
+const photoSide = 2000;
 /** A picture this small is not worth the work. */
 const bytesEnough = 300_000;
 const quality = 0.85;
@@ -8,7 +8,7 @@ const quality = 0.85;
  * A photo as a smaller JPEG, upright, for a phone that pays for every megabyte. The file itself where it is small
  * already, no photo, or more than this browser can draw: what it is then, the server says.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File, sideMost = photoSide): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= bytesEnough) return file;
   try {
     const picture = await createImageBitmap(file);

@@ -13,9 +13,9 @@ type UploadFieldProps = UploadOptions & {
 };
 
 /** Files of any kind to choose. With scripts each goes up on its own; without, with the form. */
-export function UploadField({ field, staged, when, onLeft, ...rest }: UploadFieldProps) {
+export function UploadField({ field, staged, when, side, onLeft, ...rest }: UploadFieldProps) {
   const { multiple } = rest;
-  const { list, choose } = useUploads(field.id, field.name, { multiple, when, onLeft });
+  const { list, choose } = useUploads(field.id, field.name, { multiple, when, side, onLeft });
   return (
     <FileField
       {...bareField(field)}

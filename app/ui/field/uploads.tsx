@@ -39,6 +39,8 @@ export type UploadOptions = {
    * are stored (`later`: the form leaves without files), or now, for what was stored already (`after`).
    */
   when?: "ahead" | "later" | "after" | undefined;
+  /** The longest side of a picture that goes up, in pixels, where it is no photo. */
+  side?: number | undefined;
   /** Receives how many files are still to go. */
   onLeft?: ((left: number) => void) | undefined;
 };
@@ -52,7 +54,7 @@ let count = 0;
 export function useUploads(
   id: string,
   name: string,
-  { multiple = false, when = "ahead", onLeft }: UploadOptions,
+  { multiple = false, when = "ahead", side, onLeft }: UploadOptions,
 ) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const present = useRef({ chosen, when, onLeft });
@@ -99,6 +101,8 @@ export function useUploads(
           name={name}
           isNext={one.key === next}
           isKept={when === "after"}
+          isLater={when === "later"}
+          side={side}
           formOf={() => (document.getElementById(id) as HTMLInputElement | null)?.form}
           onAnswer={(more) => change(one.key, more)}
           onRemove={() => setChosen((all) => all.filter(({ key }) => key !== one.key))}
@@ -115,12 +119,25 @@ type UploadProps = {
   isNext: boolean;
   /** Where it arrives it belongs to what was sent before: there is nothing to tick. */
   isKept: boolean;
+  /** It leaves once the words of the form are stored. */
+  isLater: boolean;
+  side: number | undefined;
   formOf: () => HTMLFormElement | null | undefined;
   onAnswer: (more: Partial<Chosen>) => void;
   onRemove: () => void;
 };
 
-function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: UploadProps) {
+function Upload({
+  one,
+  name,
+  isNext,
+  isKept,
+  isLater,
+  side,
+  formOf,
+  onAnswer,
+  onRemove,
+}: UploadProps) {
   const { key, file, src, arrived, refused } = one;
   const fetcher = useFetcher<Answer>();
   const { problem, percent } = useSending(key);
@@ -134,13 +151,13 @@ function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: Uploa
     if (!isNext || started.current || !action) return;
     started.current = true;
     const options = { method: "post", encType: "multipart/form-data", action } as const;
-    void shrinkPhoto(file).then((small) => {
+    void shrinkPhoto(file, side).then((small) => {
       const body = new FormData();
       body.append(uploadField, key);
       body.append(name, small);
       return latest.current.fetcher.submit(body, options);
     });
-  }, [isNext, key, name, file]);
+  }, [isNext, key, name, file, side]);
 
   const answer = fetcher.data;
   useEffect(() => {
@@ -187,7 +204,11 @@ function Upload({ one, name, isNext, isKept, formOf, onAnswer, onRemove }: Uploa
           !refused &&
           !problem &&
           percent === undefined &&
-          (isNext ? "Goes with the form" : "Waits for the one before")}
+          (isLater
+            ? "Goes once your words are with us"
+            : isNext
+              ? "Goes with the form"
+              : "Waits for the one before")}
         {refused ?? (problem && `${file.name} file upload failed. ${problem}`)}
       </span>
       {percent !== undefined && (

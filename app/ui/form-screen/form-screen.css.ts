@@ -20,9 +20,19 @@ export const form = part({ display: "flex", flexDirection: "column", gap: space[
 export const aside = part({
   display: "flex",
   flexDirection: "column",
-  gap: space[3],
+  gap: space[4],
   minWidth: 0,
-  "@media": { [from.md]: { position: "sticky", top: "84px" } },
+  "@media": {
+    [from.md]: {
+      position: "sticky",
+      top: "84px",
+      maxHeight: "calc(100vh - 96px)",
+      overflowY: "auto",
+      // Room for the outline of what has the focus.
+      margin: -4,
+      padding: 4,
+    },
+  },
 });
 globalStyle(`${aside} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });
 globalStyle(`${aside} h2:not(:first-child)`, {

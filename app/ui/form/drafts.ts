@@ -11,7 +11,8 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 const draftsAtMost = 20;
 const charactersAtMost = 50_000;
 
-const typed = "textarea, input:is([type=text], [type=email], [type=tel], [type=number])";
+const typed =
+  "textarea, input:is([type=text], [type=email], [type=tel], [type=number], [type=date])";
 
 function keyOf(form: HTMLFormElement): string | undefined {
   const name = form.dataset.draft;

@@ -17,6 +17,8 @@ export const item = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": { [from.sm]: { flexWrap: "nowrap", paddingInline: space[4] } },
 });
+/** Pictures and avatars in one column. */
+export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
 export const what = part({ flex: "1 1 0", minWidth: "7rem" });
 export const line = part({
   display: "block",

@@ -34,7 +34,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
     <ul className={css.list}>
       {needs.map(({ id, picture, title, href, document, text, waited, done, ...rest }) => (
         <li key={id} className={css.item}>
-          {picture}
+          <span className={css.sign}>{picture}</span>
           <div className={css.what}>
             <Link className={css.line} to={href} reloadDocument={document} title={title}>
               <strong>{title}</strong>

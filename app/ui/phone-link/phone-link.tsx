@@ -1,6 +1,6 @@
-import { dialLink } from "#app/platform/phone.ts";
+import { dialLink, shownPhone } from "#app/platform/phone.ts";
 
-/** A phone number that a phone dials. */
+/** A phone number that a phone dials, in one spelling. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={dialLink(phone)}>{phone}</a>;
+  return <a href={dialLink(phone)}>{shownPhone(phone)}</a>;
 }

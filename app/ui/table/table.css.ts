@@ -142,7 +142,7 @@ export const actions = part({
   alignItems: "center",
   gap: space[2],
   overflowWrap: "normal",
-  "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-end" } },
+  "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-start" } },
 });
 globalStyle(`${actions} > :is(form, a)`, {
   "@layer": { [components]: { "@media": { [below.md]: { flex: "1 1 auto" } } } },
@@ -168,7 +168,10 @@ export const first = part({
   whiteSpace: "nowrap",
   "@media": { [below.md]: { maxWidth: "none" } },
 });
+export const wide = part({ "@media": { [from.lg]: { maxWidth: "21rem" } } });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
+/** Left out of a card. */
+export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
 /** The head of a column that can be sorted by. */
 export const sort = part({
   display: "inline-flex",

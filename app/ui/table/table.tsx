@@ -12,6 +12,7 @@ import {
   second as secondClass,
   sort as sortClass,
   table,
+  wide as wideClass,
 } from "./table.css.ts";
 
 /** Where a column's head leads, and how the rows are sorted by it now. */
@@ -21,6 +22,7 @@ export type Column<Row> = {
   label: string;
   /** The head, where it says more than the label. */
   head?: ReactNode;
+  /** Where it answers null the row has a dash, and a card leaves it out. */
   cell: (row: Row) => ReactNode;
   /**
    * `heading` names the row (one column), `lead` comes next in a card, `picture` and `select` stand beside it,
@@ -101,14 +103,19 @@ function Head<Row>({ column: { label, head, kind, sort, only } }: { column: Colu
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, cell, kind, plain, only } = column;
-  if (kind === "heading") return <th scope="row">{wholeWords(cell(row))}</th>;
+  const content = cell(row);
+  if (kind === "heading") return <th scope="row">{wholeWords(content)}</th>;
   const isLabelled = !plain && (kind === undefined || kind === "number");
   return (
-    <td data-kind={kind} data-only={only} data-label={isLabelled ? label : undefined}>
+    <td
+      data-kind={kind}
+      data-only={content === null ? "table" : only}
+      data-label={isLabelled ? label : undefined}
+    >
       {kind === "actions" ? (
-        <div className={actions}>{wholeWords(cell(row))}</div>
+        <div className={actions}>{wholeWords(content)}</div>
       ) : (
-        wholeWords(cell(row))
+        wholeWords(content ?? "–")
       )}
     </td>
   );
@@ -119,16 +126,19 @@ type TwoLinesProps = {
   second?: ReactNode;
   /** What is cut off where it is long. */
   title?: string | undefined;
+  /** More of it shows on a wide screen. */
+  wide?: boolean;
 };
 
 /** A cell of two lines, the second in the quiet colour; what is too long is cut, and whole as its title. */
-export function TwoLines({ first, second, title }: TwoLinesProps) {
+export function TwoLines({ first, second, title, wide = false }: TwoLinesProps) {
+  const line = wide ? `${firstClass} ${wideClass}` : firstClass;
   return (
     <>
-      <span className={firstClass} title={title}>
+      <span className={line} title={title}>
         {wholeWords(first)}
       </span>{" "}
-      {second && <span className={`${firstClass} ${secondClass}`}>{wholeWords(second)}</span>}
+      {second && <span className={`${line} ${secondClass}`}>{wholeWords(second)}</span>}
     </>
   );
 }

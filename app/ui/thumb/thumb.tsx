@@ -1,4 +1,8 @@
-import { type CardPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
+import {
+  type CardPicture,
+  offerCardFiles,
+  offerCardThumb,
+} from "#app/platform/pictures/picture.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { thumb } from "./thumb.css.ts";
 
@@ -6,11 +10,10 @@ import { thumb } from "./thumb.css.ts";
 export function Thumb({ picture }: { picture: CardPicture | undefined }) {
   if (!picture)
     return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="48" height="48" />;
-  const files = offerCardFiles(picture);
-  const smallest = files.filter(({ format }) => format === "webp").slice(0, 1);
+  const smallest = offerCardThumb(picture);
   return (
     <Picture
-      variants={smallest.length > 0 ? smallest : files.slice(0, 1)}
+      variants={smallest ? [smallest] : offerCardFiles(picture).slice(0, 1)}
       alt=""
       tone={picture.tone}
       focus={picture.focus}

@@ -96,7 +96,7 @@ test("on PostgreSQL a connection that fell silent is not used again, and a lost 
   await expect(remote.ping()).rejects.toBeInstanceOf(DatabaseBusy);
   proxy.restore();
   const answers = () => remote.ping().then(() => "answers");
-  await expect.poll(answers, { timeout: 20_000 }).toBe("answers");
+  await expect.poll(answers).toBe("answers");
   await remote.close();
   await proxy.close();
   url.pathname = "/no-such-database";

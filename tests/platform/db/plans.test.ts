@@ -53,6 +53,7 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { listNewestHistory } from "#app/platform/history/recent-history.queries.server.ts";
 import {
   eraseEmails,
   listEmailsBetween,
@@ -177,6 +178,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a message by its reference", (q) => findInquiryByReference(q, "C")],
   ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],
   ["the count of open messages", (q) => countOpenInquiries(q, 100)],
+  ["what happened last", (q) => listNewestHistory(q, 15)],
   ["the audit log", (q) => listAuditEntries(q, {}, page)],
   ["the audit log of one actor", (q) => listAuditEntries(q, { actorId: "x" }, page)],
   ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],

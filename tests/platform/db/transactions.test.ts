@@ -114,7 +114,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
 });
 
 test("on SQLite a lock of another process ends in DatabaseBusy, while reads and the clock go on", async () => {
-  db = await freshDatabase("sqlite", { busyMs: 600 });
+  db = await freshDatabase("sqlite", { busyMs: 2_000 });
   const person = personRow();
   await db.transaction((trx) => insertPerson(trx, person));
   const other = new Sqlite(db.options.file);
@@ -205,7 +205,7 @@ test("on PostgreSQL two that hold each other up are both done in the end", async
         const raise = sql`update listings set version = version + 1 where id = ${id}`;
         await raise.execute(trx);
         // The first to hold a row goes on once the other waits for something of its own.
-        if (isFirst) await expect.poll(isHeldUp, { timeout: 5_000 }).toBe(true);
+        if (isFirst) await expect.poll(isHeldUp).toBe(true);
         isFirst = false;
       }
     });

@@ -5,7 +5,7 @@ import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
 
 // Beside other tests a picture may take its time.
-const workshop = openImageProcessor({ deadlineMs: 120_000 });
+const workshop = openImageProcessor();
 afterAll(() => workshop.close());
 
 const refusal = (bytes: Uint8Array, name = "cat.jpg") => workshop.process(bytes, name);

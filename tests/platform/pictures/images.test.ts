@@ -5,7 +5,7 @@ import { openImageProcessor, type ProcessedPicture } from "#app/platform/picture
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
 
 // Beside other tests a picture may take its time.
-const workshop = openImageProcessor({ deadlineMs: 120_000 });
+const workshop = openImageProcessor();
 afterAll(() => workshop.close());
 
 async function processed(bytes: Uint8Array, name = "cat.jpg"): Promise<ProcessedPicture> {
@@ -44,6 +44,22 @@ describe("a picture that we can read", () => {
     }
   });
 
+  test("as a document is one WebP in which small print stays readable: 2,400 pixels, upright, without its place", async () => {
+    const scan = await photo(3000, 2000)
+      .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "6/1 27/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const made = await workshop.processDocument(scan, "card.jpg");
+    if (!made.ok) throw new Error(made.code);
+    expect(made.value).toMatchObject({ format: "webp", width: 1600, height: 2400 });
+    const kept = await sharp(made.value.bytes).metadata();
+    expect(kept).toMatchObject({ width: 1600, height: 2400, space: "srgb" });
+    expect(kept.exif).toBeUndefined();
+    const small = await workshop.processDocument(await photo(300, 200).png().toBuffer(), "s.png");
+    expect(small).toMatchObject({ ok: true, value: { width: 300, height: 200 } });
+  });
+
   test("of WebP becomes AVIF of the width asked for, smaller, without changing what it shows", async () => {
     const picture = await processed(await quadrants(1200, 1600).jpeg({ quality: 90 }).toBuffer());
     const small = webp(picture, 360);
@@ -80,6 +96,14 @@ describe("a picture that we can read", () => {
     const bytes = webp(picture, 360).byteLength;
     expect(bytes).toBeLessThanOrEqual(18_000);
     expect(bytes).toBeGreaterThan(9_000);
+  });
+
+  test("has a file for rows of at most 3 kB, though grainy, unless it is no wider itself", async () => {
+    const { thumb } = await processed(await photo(900, 1000).jpeg().toBuffer());
+    expect([thumb?.format, thumb?.width, thumb?.height]).toEqual(["webp", 96, 107]);
+    expect(thumb?.bytes.byteLength).toBeLessThanOrEqual(3_000);
+    const small = await processed(await plain(96, 96, "#808080").png().toBuffer());
+    expect(small.thumb).toBeUndefined();
   });
 
   test.each([

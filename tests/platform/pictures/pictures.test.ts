@@ -3,7 +3,9 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
+import { offerCardFiles, offerCardThumb } from "#app/platform/pictures/picture.ts";
 import {
+  listCardPictures,
   listStaged,
   openPicture,
   pictureFingerprint,
@@ -74,7 +76,8 @@ describe.each(engines)("pictures on %s", (engine) => {
   test("each size that a page names is there, with the bytes it says", async () => {
     const id = await stage();
     const pet = await findPet(services, await list(id));
-    const files = pet?.pictures[0]?.files ?? [];
+    const [picture] = pet?.pictures ?? [];
+    const files = [...(picture?.files ?? []), ...(picture?.thumb ? [picture.thumb] : [])];
     const variants = await services.db.reader
       .selectFrom("picture_variants")
       .selectAll()
@@ -143,6 +146,25 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(await print(first)).toEqual(await print(second));
     expect(await print(first)).not.toEqual(await print(other));
     expect(await print(first, ngozi)).toEqual([]);
+  });
+
+  test("a row shows the file of 96 pixels, where there is none the narrowest, and nothing else shows it", async () => {
+    const id = await stage();
+    const listing = await list(id);
+    const card = async () => (await listCardPictures(services, [listing])).get(listing);
+    const thumb = async () => {
+      const found = await card();
+      return found && offerCardThumb(found)?.src;
+    };
+    expect(await thumb()).toBe(`/pictures/${id}/96.webp`);
+    const files = offerCardFiles((await card()) ?? { id, files: "" });
+    expect(files.map(({ src }) => src)).toContain(`/pictures/${id}/360.webp`);
+    expect(files.map(({ width }) => width)).not.toContain(96);
+    await services.db.transaction((trx) =>
+      trx.deleteFrom("picture_variants").where("width", "=", 96).execute(),
+    );
+    expect(await thumb()).toBe(`/pictures/${id}/360.webp`);
+    expect((await findPet(services, listing))?.pictures[0]?.thumb?.width).toBe(360);
   });
 
   test("only the one who staged a picture sees it waiting, until a listing has it", async () => {

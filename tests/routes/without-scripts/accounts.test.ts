@@ -121,7 +121,7 @@ test("a changed password signs the other browsers out, and a wrong present one c
   await page.open("/dashboard/settings");
   page.fill("Current password", "not my password").fill("New password", fresh);
   await page.press("Change password");
-  expect(page.alert).toContain("This is not your present password");
+  expect(page.alert).toContain("This is not your current password");
   page.fill("Current password", password).fill("New password", fresh);
   await page.press("Change password");
   expect(page.notice).toContain("Your password is changed.");

@@ -221,7 +221,7 @@ test("a document that calls itself a photo is refused by its name, a missing pho
   const missing = await fillListing(" ");
   await missing.press("Create Adoption Listing");
   expect(missing.alert).toContain("Please enter the pet's name");
-  expect(missing.alert).toContain("Please add a picture of the pet");
+  expect(missing.alert).toContain("Please add a photo of the pet");
 });
 
 test("a decided row stays in its place until the next load, also when the one below is decided", async () => {
@@ -293,14 +293,14 @@ test("several requests are rejected with one reason after one question, and undo
   await other.press("Approve");
   page.fill("Reason in your own words", "We closed for the holidays.");
   await page.press("Reject 2 requests");
-  expect(page.notice).toContain("1 of 2 changed");
+  expect(page.notice).toContain("You rejected 1 request. 1 request could not be changed.");
   expect(page.heading).toBe("1 request rejected");
   expect(page.words).toMatch(/Ada One Senator rejected Rejected\./);
   expect(page.words).toMatch(/Chidi Three Senator approved Not changed\. .* approved Chidi Three/);
   await page.open(page.address);
   expect(page.heading).toBe("1 request rejected");
   await page.press("Undo 1 request");
-  expect(page.notice).toContain("Decision undone: 1 of 1 wait again.");
+  expect(page.notice).toContain("Decision undone: 1 request is waiting again.");
   expect(page.has("Approve Ada One for Senator")).toBe(true);
 });
 
@@ -320,6 +320,46 @@ test("several approvals are released with a reason, which is asked for", async (
   ]);
   await page.fill("Reason", "The landlord says no.").press("Release 1 request");
   expect(page.heading).toBe("1 request released");
+  expect(page.notice).toContain("You released 1 request.");
+  await page.press("Undo all 1");
+  expect(page.notice).toContain("Decision undone: 1 request is approved again.");
+  expect(page.address).toBe("/adoption-requests");
+  expect(page.has("Approve Ada One for Senator")).toBe(false);
+});
+
+test("one notice undoes a selection of fifty, and says how many could not be", async () => {
+  for (let n = 0; n < 50; n += 1) {
+    site.services.pass(1000);
+    await ask({
+      name: `Person ${n}`,
+      email: `fifty${n}@example.com`,
+      phone: `0803 555 9${String(n).padStart(3, "0")}`,
+    });
+  }
+  const rows = await site.services.db.reader.selectFrom("interests").select("id").execute();
+  const page = await staff(
+    `/adoption-requests/selected?do=reject&${rows.map(({ id }) => `id=${id}`).join("&")}`,
+  );
+  await page.press("Reject 50 requests");
+  expect(page.notice).toContain("You rejected 50 requests.");
+  const other = await openRequest("tunde", "fifty7@example.com");
+  await other.press("Undo");
+  await page.press("Undo all 50");
+  expect(page.notice).toContain(
+    "Decision undone: 49 requests are waiting again. 1 request could not be undone",
+  );
+});
+
+test("a search says in which order it comes, and offers no other", async () => {
+  await askAll();
+  const page = await staff("/adoption-requests?sort=-name");
+  expect(page.html).toContain("sort=name");
+  expect(page.words).not.toContain("wait first");
+  await page.fill("Search requests", "senator").press("Search");
+  expect(page.words).toContain("3 requests, those that wait first");
+  expect(page.html).not.toMatch(/<th[^>]*><a/);
+  await page.open("/adoption-requests?q=senator&status=pending");
+  expect(page.words).toContain("3 requests, oldest first");
 });
 
 test("the selected requests are a file of their own, and more than fifty are refused", async () => {

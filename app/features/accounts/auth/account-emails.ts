@@ -47,7 +47,7 @@ export function knownAddressEmail(recipient: Recipient, signIn: string, reset: s
     recipient,
     `You already have an account at ${recipient.siteName}`,
     "Somebody, perhaps you, tried to create an account with this e-mail address. You already have one, so nothing was changed.",
-    `Sign in: ${signIn}\nForgot your password: ${reset}`,
+    `Login: ${signIn}\nForgot your password: ${reset}`,
   );
 }
 
@@ -100,7 +100,7 @@ export function emailChangedEmail(
   return compose(
     recipient,
     "Your e-mail address was changed",
-    `On ${when} the e-mail address of your account was changed from this one to ${to}. You sign in with the new address from now on, and our letters go there.`,
+    `On ${when} the e-mail address of your account was changed from this one to ${to}. You sign in with the new address from now on, and our e-mails go there.`,
     `If this was not you, tell us at once, so that we can give you your account back: ${contact}.`,
   );
 }

@@ -1,15 +1,15 @@
 /** What is missing or wrong at the fields of an account's forms. */
 export const accountMessages = {
   name: "Please enter your full name",
-  email: "Please enter your email address",
-  newEmail: "Please enter your new email address",
+  email: "Please enter your e-mail address",
+  newEmail: "Please enter your new e-mail address",
   phone: "Please enter your phone number",
   userType: "Please choose what you are",
   newPassword: "Please enter a password",
   shortPassword: "Please use at least 10 characters",
   /** Of the account, where it is asked for again. */
   password: "Please enter your password",
-  current: "Please enter your present password",
+  current: "Please enter your current password",
 };
 
 export const shortestPassword = 10;

@@ -1,5 +1,12 @@
 /** The intents of the account settings' forms. */
-export type SettingsIntent = "password" | "email" | "confirm" | "session" | "others";
+export type SettingsIntent =
+  | "password"
+  | "email"
+  | "confirm"
+  | "again"
+  | "cancel"
+  | "session"
+  | "others";
 
 /** Returns a short name of a browser from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { accountMessages, shortestPassword } from "./account-messages.ts";
 import { nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
@@ -21,9 +21,13 @@ type Session = {
   current: boolean;
 };
 
+/** A new address whose link nobody has opened yet; that link may have ended. */
+type Waiting = { email: string; sentAt: string; isOver: boolean };
+
 type AccountSettingsProps = {
   email: string;
   confirmed: boolean;
+  waiting: Waiting | undefined;
   sessions: Session[];
   /** Whether there is a second step at sign-in; undefined for whom there can be none. */
   secondFactor: { on: boolean } | undefined;
@@ -34,11 +38,18 @@ const action = href("/dashboard/settings");
 
 /** Password, e-mail address, second step, and the browsers that are signed in. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { email, confirmed, sessions, secondFactor, returned } = props;
+  const { email, confirmed, waiting, sessions, secondFactor, returned } = props;
   const { result, intent } = returned ?? {};
   return (
-    <div className={`${narrow} ${stack.wide}`}>
-      <PageHeader title="Account Settings" />
+    <FormScreen
+      title="Account Settings"
+      aside={
+        <>
+          {secondFactor && <SecondFactor {...secondFactor} />}
+          <Sessions sessions={sessions} />
+        </>
+      }
+    >
       {result && intent !== "password" && intent !== "email" && (
         <ConflictPanel result={result} words={[result.initialValue?.email]} />
       )}
@@ -46,11 +57,10 @@ export function AccountSettings(props: AccountSettingsProps) {
       <ChangeEmail
         email={email}
         confirmed={confirmed}
+        waiting={waiting}
         result={intent === "email" ? result : undefined}
       />
-      {secondFactor && <SecondFactor {...secondFactor} />}
-      <Sessions sessions={sessions} />
-    </div>
+    </FormScreen>
   );
 }
 
@@ -100,10 +110,11 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
 type ChangeEmailProps = {
   email: string;
   confirmed: boolean;
+  waiting: Waiting | undefined;
   result: SubmissionResult | undefined;
 };
 
-function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
+function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmailProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="email-title">
       <h2 id="email-title">E-mail address</h2>
@@ -118,6 +129,7 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
           Send the link again
         </ActionButton>
       )}
+      {waiting && <WaitingAddress {...waiting} />}
       <ActionForm
         id="change-email"
         action={action}
@@ -154,9 +166,40 @@ function ChangeEmail({ email: present, confirmed, result }: ChangeEmailProps) {
   );
 }
 
+/** The new address that was asked for, until its link is opened or the change is cancelled. */
+function WaitingAddress({ email, sentAt, isOver }: Waiting) {
+  return (
+    <div className={stack.tight}>
+      <p className={cluster}>
+        {email}
+        <Tag tone="pending">waiting</Tag>
+      </p>
+      <p>
+        {isOver
+          ? `The link of ${formatInstant(sentAt)} has ended. Send it again to use this address.`
+          : `We sent a link to it on ${formatInstant(sentAt)}. Open it within an hour to use this address. Until then the one above stays.`}
+      </p>
+      <div className={cluster}>
+        <ActionButton
+          action={action}
+          intent="again"
+          variant="secondary"
+          pendingText="Sending…"
+          label={`Send the link again to ${email}`}
+        >
+          Send the link again
+        </ActionButton>
+        <ActionButton action={action} intent="cancel" variant="secondary">
+          Cancel the change
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
 function SecondFactor({ on }: { on: boolean }) {
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="second-factor-title">
+    <section className={`${panel} ${stack.even}`} aria-labelledby="second-factor-title">
       <h2 id="second-factor-title" className={cluster}>
         Second step at sign-in
         <Tag tone={on ? "approved" : "pending"}>{on ? "on" : "off"}</Tag>
@@ -171,7 +214,7 @@ function SecondFactor({ on }: { on: boolean }) {
 
 function Sessions({ sessions }: { sessions: Session[] }) {
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="sessions-title">
+    <section className={`${panel} ${stack.even}`} aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       <ul className={stack.even}>
         {sessions.map((session) => (
@@ -181,8 +224,9 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               {session.current && <Tag tone="approved">this browser</Tag>}
             </p>
             <p>
-              Signed in {formatInstant(session.startedAt)}, last used{" "}
-              {formatInstant(session.lastSeenAt)}
+              Signed in {formatInstant(session.startedAt)}
+              <br />
+              Last used {formatInstant(session.lastSeenAt)}
             </p>
             {!session.current && (
               <ActionButton

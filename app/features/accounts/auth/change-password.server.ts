@@ -13,7 +13,7 @@ import { endPasswordLinks } from "./one-time-links.server.ts";
 import { checkPassword, hashPassword } from "./password-hash.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
-const wrong = { field: "current", message: "This is not your present password" } as const;
+const wrong = { field: "current", message: "This is not your current password" } as const;
 
 /**
  * Sets a new password for who knows the present one, ends every other session and tells the person by e-mail. Returns

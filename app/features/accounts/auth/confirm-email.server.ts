@@ -3,17 +3,18 @@ import {
   findPerson,
   findPersonByEmailKey,
   lockActivePerson,
+  type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addressChanged } from "#app/platform/audit/audit.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import { isUniqueViolation, type Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import {
   consumeRateLimits,
   findExceededLimit,
@@ -21,11 +22,17 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { confirmationEmail, emailChangedEmail, maskEmailAddress } from "./account-emails.ts";
-import { endLinks, findLink, redeemLink } from "./link.queries.server.ts";
+import {
+  endAddressChanges,
+  endLinks,
+  findAddressChange,
+  findLink,
+  redeemLink,
+} from "./link.queries.server.ts";
 import { endPasswordLinks, hashOfToken, linkGone, makeLink } from "./one-time-links.server.ts";
 import { verifyOwnPassword } from "./verify-own-password.server.ts";
 
-const hourMs = 60 * 60 * 1000;
+const noneWaits = "No new e-mail address waits to be confirmed.";
 const addressTaken = "This e-mail address belongs to another account";
 const notTheirs = { field: "password", message: "This is not the account's password" } as const;
 const wrong = { field: "current", message: "This is not your password" } as const;
@@ -48,31 +55,103 @@ export async function confirmEmail(
     const verified = await verifyOwnPassword(services, actor, change.current, wrong);
     if (!verified.ok) return verified;
   }
+  return sendLink(services, actor, change?.email ?? person.email, {
+    visitor,
+    isChange: change !== undefined,
+    // A password that was replaced while it was compared has ended what was requested with the old one.
+    refusal: async (_, still) =>
+      change && still.password_hash !== person.password_hash ? refused("AUTH_REQUIRED") : undefined,
+    taken: refused("INVALID", "", { fields: { email: [addressTaken] } }),
+  });
+}
+
+/**
+ * Sends the link to a new address that waits to be confirmed once more. Returns where it went. Refuses CONFLICT when
+ * none waits, otherwise as `confirmEmail` does.
+ */
+export async function sendAddressLinkAgain(
+  services: AppServices,
+  actor: Actor,
+  visitor: { address: string },
+): Promise<Outcome<{ sentTo: string }>> {
+  const waiting = await findAddressChange(services.db.reader, actor.id);
+  if (!waiting) return refused("CONFLICT", noneWaits);
+  return sendLink(services, actor, waiting.email, {
+    visitor,
+    isChange: true,
+    refusal: async (trx) =>
+      (await findAddressChange(trx, actor.id))?.email === waiting.email
+        ? undefined
+        : refused("CONFLICT", noneWaits),
+    taken: refused("CONFLICT", addressTaken),
+  });
+}
+
+/** Ends the links to a new address. Nothing is wrong when there are none. */
+export async function cancelAddressChange(
+  services: AppServices,
+  actor: Actor,
+): Promise<Outcome<undefined>> {
+  return transact<undefined>(services, async (trx) => {
+    if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
+    await endAddressChanges(trx, actor.id, services.now().toISOString());
+    return done(undefined);
+  });
+}
+
+/** Returns the new address that waits for its link to be opened, and whether a link still works. */
+export async function viewAddressChange(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ email: string; sentAt: string; isOver: boolean } | undefined> {
+  const waiting = await findAddressChange(services.db.reader, actor.id);
+  if (!waiting) return undefined;
+  const { email, created_at: sentAt, expires_at } = waiting;
+  return { email, sentAt, isOver: expires_at <= services.now().toISOString() };
+}
+
+type LinkOptions = {
+  visitor: { address: string } | undefined;
+  /** The address is not the person's. */
+  isChange: boolean;
+  /** Why it is not sent after all; asked once the person is locked. */
+  refusal: (trx: Queries, person: Person) => Promise<Refusal | undefined>;
+  /** Says that the address is another's. */
+  taken: Refusal;
+};
+
+async function sendLink(
+  services: AppServices,
+  actor: Actor,
+  sentTo: string,
+  { visitor, isChange, refusal, taken }: LinkOptions,
+): Promise<Outcome<{ sentTo: string }>> {
   const answers = [
     { bucket: `known-address:person:${actor.id}`, most: 5, windowMs: hourMs },
     ...(visitor ? [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }] : []),
   ];
-  if (change) {
+  if (isChange) {
     const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
     if (exceeded) return exceeded;
   }
-  const sentTo = change?.email ?? person.email;
   const now = services.now();
   const mails = [{ bucket: `confirm-email:${actor.id}`, most: 5, windowMs: hourMs }];
   let isTaken = false;
   const outcome = await transact<{ sentTo: string }>(services, async (trx) => {
     isTaken = false;
-    const still = await lockActivePerson(trx, actor.id);
-    if (!still) return refused("NOT_FOUND");
-    // A password that was replaced while it was compared has ended what was requested with the old one.
-    if (change && still.password_hash !== person.password_hash) return refused("AUTH_REQUIRED");
+    const person = await lockActivePerson(trx, actor.id);
+    if (!person) return refused("NOT_FOUND");
+    const refusedNow = await refusal(trx, person);
+    if (refusedNow) return refusedNow;
     const owner = await findPersonByEmailKey(trx, emailKey(sentTo));
     if (owner && owner.id !== actor.id) {
       isTaken = true;
-      return refused("INVALID", "", { fields: { email: [addressTaken] } });
+      return taken;
     }
     const exceeded = await consumeRateLimits(trx, now, mails);
     if (exceeded) return exceeded;
+    // One new address waits at a time.
+    if (isChange) await endAddressChanges(trx, actor.id, now.toISOString(), sentTo);
     const link = await makeLink(services, trx, "verify-email", actor.id, sentTo);
     await sendUnaskedMail(trx, now, {
       to: sentTo,

@@ -27,7 +27,7 @@ export function ForgottenForm({ result }: { result: SubmissionResult | undefined
               Send the link
             </Button>
             <p>
-              <Link to={href("/login")}>Back to login</Link>
+              <Link to={href("/login")}>Back to Login</Link>
             </p>
           </>
         )}

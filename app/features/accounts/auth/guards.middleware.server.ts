@@ -1,4 +1,4 @@
-import { data, href, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
@@ -6,10 +6,24 @@ import { actorContext, servicesContext, sidContext } from "#app/platform/http/co
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
 import { withNext } from "./redirect-to.ts";
-import { resumeSession } from "./session-cookie.middleware.server.ts";
+import { renewedCookie, resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
+
+/** Whether this request has given the person's password. */
+const passwordGivenContext = createContext(false);
+
+/** Passes on the outcome of a verb that asks for the password again: after a success the session has a new id. */
+export async function renewingSession<Value>(
+  context: Readonly<Context>,
+  verb: Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const outcome = await verb;
+  if (outcome.ok) context.set(passwordGivenContext, true);
+  return outcome;
+}
 
 /** Returns who is signed in, behind a guard; throws in a route that no guard protects. */
 export function requireActor(context: Readonly<Context>): Actor {
@@ -80,14 +94,19 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
     context.set(actorContext, actor);
     if (sid) context.set(sidContext, sid);
     const response = await next();
-    if (cookie) response.headers.append("Set-Cookie", cookie);
+    const renewed =
+      sid && context.get(passwordGivenContext)
+        ? await renewedCookie(services, { sid, role: actor.role })
+        : undefined;
+    const latest = renewed ?? cookie;
+    if (latest) response.headers.append("Set-Cookie", latest);
     return response;
   };
 }
 
 const setUpFirst = {
   title: "Please set up a second step first",
-  text: "All staff need a second step at sign-in now. Nothing of what you typed is lost: set yours up in a new tab, then come back to this one and send your form again.",
+  text: "All staff need a second step at sign-in now. Nothing you typed is lost: set yours up in a new tab, then come back to this one and send your form again.",
   to: href("/dashboard/settings/second-factor"),
   label: "Set up a second step",
 };

@@ -68,8 +68,13 @@ export async function endLinks(
     .execute();
 }
 
-/** Ends the links that would give the person another address than the one they have. */
-export async function endAddressChanges(q: Queries, personId: string, now: string): Promise<void> {
+/** Ends the links that would give the person another address than the one they have, or than `kept`. */
+export async function endAddressChanges(
+  q: Queries,
+  personId: string,
+  now: string,
+  kept?: string,
+): Promise<void> {
   await q
     .updateTable("links")
     .set({ used_at: now })
@@ -79,5 +84,25 @@ export async function endAddressChanges(q: Queries, personId: string, now: strin
     .where("email", "<>", (eb) =>
       eb.selectFrom("people").select("people.email").where("people.id", "=", personId),
     )
+    .$if(kept !== undefined, (query) => query.where("email", "<>", kept ?? ""))
     .execute();
+}
+
+/** The newest link that would give the person another address, used by nobody; it may have expired. */
+export async function findAddressChange(
+  q: Queries,
+  personId: string,
+): Promise<{ email: string; created_at: string; expires_at: string } | undefined> {
+  const link = await q
+    .selectFrom("links")
+    .innerJoin("people", "people.id", "links.person_id")
+    .select(["links.email", "links.created_at", "links.expires_at"])
+    .where("links.person_id", "=", personId)
+    .where("links.purpose", "=", "verify-email")
+    .where("links.used_at", "is", null)
+    .whereRef("links.email", "<>", "people.email")
+    .orderBy("links.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return link?.email ? { ...link, email: link.email } : undefined;
 }

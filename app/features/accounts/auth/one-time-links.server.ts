@@ -4,7 +4,7 @@ import { setPasswordHash, updatePerson } from "#app/features/accounts/person/sav
 import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -23,7 +23,6 @@ import { hashPassword } from "./password-hash.server.ts";
 
 type LinkPurpose = LiveLink["purpose"];
 
-const hourMs = 60 * 60 * 1000;
 /** How long an invitation waits for somebody to be back at their e-mails, in ms. */
 export const invitationMs = 72 * hourMs;
 export const linkGone = "This link has been used or is too old. Please ask for a new one.";

@@ -4,6 +4,9 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const longestPassword = 128;
 
+/** The account's password, where it is asked for: whether it is right is not for a schema to say. */
+export const accountPassword = z.string({ error: accountMessages.password }).max(5000);
+
 /** 10 to 128 characters, no other rule, common ones refused. */
 export const newPassword = z
   .string({ error: accountMessages.newPassword })

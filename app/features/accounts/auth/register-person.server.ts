@@ -4,7 +4,7 @@ import {
 } from "#app/features/accounts/person/find-person.server.ts";
 import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -24,7 +24,6 @@ import { checkPassword, hashPassword } from "./password-hash.server.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
 
 const failed = "Registration failed";
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userTypes } from "#app/platform/actor.ts";
 import { emailText, personName, phoneText } from "#app/platform/http/text-schema.server.ts";
 import { accountMessages } from "./account-messages.ts";
-import { newPassword } from "./password.schema.server.ts";
+import { accountPassword, newPassword } from "./password.schema.server.ts";
 import { nextPath } from "./sign-in.schema.server.ts";
 
 /** Self-registration (product.md "Accounts and sessions"); staff is never among the choices. */
@@ -27,12 +27,12 @@ export const changePasswordSchema = z.object({
 
 export const changeEmailSchema = z.object({
   email: emailText(accountMessages.newEmail),
-  current: z.string({ error: accountMessages.password }).max(5000),
+  current: accountPassword,
 });
 
 /** Of the page behind a link that confirms an address, where nobody is signed in to the account. */
 export const confirmAddressSchema = z.object({
-  password: z.string({ error: accountMessages.password }).max(5000),
+  password: accountPassword,
 });
 
 /** The name of one of a person's own sessions. */

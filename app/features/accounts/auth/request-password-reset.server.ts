@@ -1,5 +1,6 @@
 import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
@@ -7,8 +8,6 @@ import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts
 import type { AppServices } from "#app/platform/services.ts";
 import { resetEmail } from "./account-emails.ts";
 import { makePasswordLink } from "./one-time-links.server.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Sends a link that sets a new password, if the address has an active account; answers alike when it has none.

@@ -9,15 +9,20 @@ import {
   endSession,
   findActor,
   findLivePerson,
+  renewSession,
   sessionDays,
   startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** The cookie carries the session's id and the role; the row in the database decides. */
-type SessionCookie = { sid: string; role: Role };
+/**
+ * The cookie carries the session's id and the role; the row in the database decides. `former`: the id before, which ends
+ * as soon as this one comes back.
+ */
+type SessionCookie = { sid: string; role: Role; former?: string };
 
 const daySeconds = 24 * 60 * 60;
 
@@ -55,8 +60,9 @@ async function readSession(
 ): Promise<SessionCookie | undefined> {
   const value = await readCookie(sessionCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
-  const { sid, role } = value as Partial<SessionCookie>;
-  return typeof sid === "string" && role ? { sid, role } : undefined;
+  const { sid, role, former } = value as Partial<SessionCookie>;
+  if (typeof sid !== "string" || !role) return undefined;
+  return { sid, role, ...(typeof former === "string" && { former }) };
 }
 
 type ResumedSession = {
@@ -69,7 +75,7 @@ type ResumedSession = {
 
 /**
  * Returns who sends this request, as the database has them now. `ended`: the cookie names a session that is over.
- * `cookie`: to be set, because the thirty days begin anew or the role has changed. `lacksSecondFactor`: all staff need
+ * `cookie`: to be set, because the thirty days begin anew, the role has changed or the id before this one has ended. `lacksSecondFactor`: all staff need
  * one, and this one of them has none.
  */
 export async function resumeSession(
@@ -80,7 +86,8 @@ export async function resumeSession(
   if (!session) return { ended: false };
   const found = await findActor(services, session.sid);
   if (!found) return { ended: true };
-  const stale = found.extended || found.actor.role !== session.role;
+  const isFirstUse = session.former !== undefined && (await endFormer(services, session.former));
+  const stale = found.extended || found.actor.role !== session.role || isFirstUse;
   return {
     actor: found.actor,
     sid: session.sid,
@@ -90,6 +97,31 @@ export async function resumeSession(
       cookie: await sessionCookie(services).serialize({ sid: session.sid, role: found.actor.role }),
     }),
   };
+}
+
+/** Returns whether it could be written: else the next request does it. */
+async function endFormer(services: AppServices, former: string): Promise<boolean> {
+  try {
+    await endSession(services, former);
+    return true;
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Lets the browser's session go on under a new id. Returns the cookie to set; undefined when it has ended meanwhile or
+ * nothing can be written.
+ */
+export async function renewedCookie(
+  services: AppServices,
+  { sid, role }: { sid: string; role: Role },
+): Promise<string | undefined> {
+  const next = await renewSession(services, sid);
+  if (next === undefined) return undefined;
+  const value: SessionCookie = { sid: next, role, former: sid };
+  return sessionCookie(services).serialize(value);
 }
 
 /** Returns whose session the request's cookie names, if it still works. Changes nothing, other than `resumeSession`. */
@@ -125,17 +157,32 @@ export async function sessionCookies(
   request: Request,
   { actor, sid, browserToken }: { actor: Actor; sid: string; browserToken: string },
 ): Promise<string[]> {
-  const old = await readSession(services, request);
-  if (old) await endSession(services, old.sid);
+  await endRequestSession(services, request);
   return [
     await sessionCookie(services).serialize({ sid, role: actor.role } satisfies SessionCookie),
     await browserCookie(services).serialize(browserToken),
   ];
 }
 
-/** Ends the browser's session, for every copy of its cookie. Returns the cookie that clears it. */
-export async function closeSession(services: AppServices, request: Request): Promise<string> {
+async function endRequestSession(services: AppServices, request: Request): Promise<void> {
   const session = await readSession(services, request);
-  if (session) await endSession(services, session.sid);
-  return sessionCookie(services).serialize("", { maxAge: 0 });
+  if (!session) return;
+  await endSession(services, session.sid);
+  if (session.former !== undefined) await endSession(services, session.former);
+}
+
+/**
+ * Ends the browser's session, for every copy of its cookie. Returns the response with the headers that make the browser
+ * forget it, and the texts that its pages keep, even where no script runs; the worker for visits without a connection
+ * goes with them, until the next reading page. Not its cache: nothing of anybody is in there.
+ */
+export async function closeSession(
+  services: AppServices,
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  await endRequestSession(services, request);
+  response.headers.append("Set-Cookie", await sessionCookie(services).serialize("", { maxAge: 0 }));
+  response.headers.set("Clear-Site-Data", '"storage"');
+  return response;
 }

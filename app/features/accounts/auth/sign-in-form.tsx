@@ -34,7 +34,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
               missing={accountMessages.password}
               autoComplete="current-password"
             />
-            <Button wide pending={pending} pendingText="Logging in…">
+            <Button wide pending={pending} pendingText="Signing in…">
               Login
             </Button>
             <p className={cluster}>

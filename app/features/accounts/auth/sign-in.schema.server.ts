@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "./account-messages.ts";
+import { accountPassword } from "./password.schema.server.ts";
 
 /** Where to go on to: whatever cannot be read keeps nobody out, because no field shows it. */
 export const nextPath = z.string().max(8000).optional().catch(undefined);
@@ -7,6 +8,6 @@ export const nextPath = z.string().max(8000).optional().catch(undefined);
 /** Checks only that both fields are filled, so that an error reveals nothing about accounts. */
 export const signInSchema = z.object({
   email: z.string({ error: accountMessages.email }).max(5000),
-  password: z.string({ error: accountMessages.password }).max(5000),
+  password: accountPassword,
   redirectTo: nextPath,
 });

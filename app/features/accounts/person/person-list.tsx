@@ -9,11 +9,12 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { columns as besideOneAnother } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { peopleList } from "./person.ts";
+import { isProvider, peopleList } from "./person.ts";
 import { StandingTag, VerifiedTag } from "./person-tags.tsx";
 
 type PersonRow = {
@@ -54,10 +55,14 @@ const columns: Column<PersonRow>[] = [
     ),
   },
   { label: "Role", plain: true, cell: ({ role }) => roleNames[role] },
-  { label: "Phone", plain: true, cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : "–") },
+  { label: "Phone", plain: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
   { label: "Status", kind: "state", cell: (row) => <StandingTag {...row} /> },
-  { label: "Verified", cell: (row) => <VerifiedTag {...row} /> },
-  { label: "Since", cell: ({ created_at }) => formatDay(created_at) },
+  {
+    label: "Verified",
+    plain: true,
+    cell: (row) => (isProvider(row.role) ? <VerifiedTag {...row} /> : null),
+  },
+  { label: "Since", only: "table", cell: ({ created_at }) => formatDay(created_at) },
   {
     label: "Actions",
     kind: "actions",
@@ -96,7 +101,7 @@ export function PersonList({ submissionKey, secondFactor, returned, ...list }: P
       }}
       failed={result !== undefined}
     >
-      <div>
+      <div className={besideOneAnother}>
         <InviteForm
           key={submissionKey}
           submissionKey={submissionKey}

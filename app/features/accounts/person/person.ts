@@ -119,7 +119,7 @@ export function readInvitationCause(cause: string | null): string | undefined {
 export const personMessages = {
   reason: "Please say why; it is kept in the audit log",
   role: "Please choose another role",
-  email: "Please enter an email address",
+  email: "Please enter an e-mail address",
 };
 
 type Newcomer = {

@@ -5,6 +5,7 @@ import {
 } from "#app/features/accounts/auth/one-time-links.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
@@ -15,8 +16,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, lockActivePerson, type Person } from "./person.queries.server.ts";
 import { canSendLink, invitationCause, personActs } from "./person.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Staff have a link sent that sets a password: an invitation for who has none yet. Staff never see the link.

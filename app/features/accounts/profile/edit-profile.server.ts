@@ -51,7 +51,7 @@ export async function saveProfile(
     if (isNew || (removePhoto && !chosen)) dropped = await releasePhoto(trx, actor.id);
     if (isNew && !(await claimPhoto(trx, actor.id, chosen))) {
       return refused("INVALID", "", {
-        fields: { photo: ["This picture is no longer with us. Please choose it again"] },
+        fields: { photo: ["This photo is no longer with us. Please choose it again"] },
       });
     }
     const photoChanged = isNew || dropped !== undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountPassword } from "#app/features/accounts/auth/password.schema.server.ts";
 import { optionalText, personName } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
@@ -48,5 +49,5 @@ export const socialSchema = z.object({
 export type SocialInput = z.output<typeof socialSchema>;
 
 export const eraseSchema = z.object({
-  password: z.string({ error: accountMessages.password }).max(5000),
+  password: accountPassword,
 });

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { instagramAddress } from "./profile.ts";
 
 type SocialFormProps = {
@@ -19,24 +19,11 @@ type SocialFormProps = {
 /** The person's website and Instagram, as links and as a form. */
 export function SocialForm({ submissionKey, result, ...present }: SocialFormProps) {
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title="Social Profile"
-        back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
-      />
-      <section className={sheet} aria-label="Your links">
-        <Facts
-          rows={[
-            { label: "Website", value: shownLink(present.website, present.website) },
-            {
-              label: "Instagram",
-              value:
-                present.instagram &&
-                shownLink(instagramAddress(present.instagram), `@${present.instagram}`),
-            },
-          ]}
-        />
-      </section>
+    <FormScreen
+      title="Social Profile"
+      back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
+      aside={<OwnLinks {...present} />}
+    >
       <ActionForm
         id="social"
         action={href("/dashboard/profile/social")}
@@ -71,7 +58,29 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
           </>
         )}
       </ActionForm>
-    </div>
+    </FormScreen>
+  );
+}
+
+/** What others see, to be tried. */
+function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "instagram">) {
+  return (
+    <>
+      <h2>What others see</h2>
+      {website || instagram ? (
+        <Facts
+          rows={[
+            { label: "Website", value: shownLink(website, website) },
+            {
+              label: "Instagram",
+              value: instagram && shownLink(instagramAddress(instagram), `@${instagram}`),
+            },
+          ]}
+        />
+      ) : (
+        <p>No links yet. Once you save one, it stands on your profile.</p>
+      )}
+    </>
   );
 }
 

@@ -28,8 +28,8 @@ export function RequireSwitch({ required, all, without, result }: RequireSwitchP
             ? `All ${all} active staff have a second step at sign-in.`
             : `${without} of ${all} active staff have no second step at sign-in yet.`}{" "}
           {required
-            ? "Who has none sees only the screen that sets one up."
-            : "Once it is required, who has none sees only the screen that sets one up, from their next click on."}{" "}
+            ? "Staff without one see only the screen that sets one up."
+            : "Once it is required, staff without one see only the screen that sets one up, from their next click on."}{" "}
           <Link to={href("/dashboard/settings/second-factor")}>Your own second step</Link>
         </p>
         <ActionButton

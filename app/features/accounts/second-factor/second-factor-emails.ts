@@ -45,7 +45,7 @@ export function secondFactorResetByYouEmail(
     ...recipient,
     subject: "You reset a colleague's second step",
     paragraphs: [
-      `On ${when} the second step of ${safeName(whose)} was reset from your account. They know by e-mail, too.`,
+      `On ${when} the second step of ${safeName(whose)} was reset from your account. We have told them by e-mail, too.`,
       `If this was not you, somebody uses your account: set a new password now: ${reset}`,
     ],
   });

@@ -53,7 +53,7 @@ export function SecondFactorScreen(props: SecondFactorScreenProps) {
           <p>
             {mustSetUp
               ? "All staff need a second step now. Set one up here; then the dashboard is open to you again."
-              : "After your password you show in a second way that it is you. Who learns your password alone cannot sign in."}
+              : "After your password you show in a second way that it is you. Somebody who only knows your password cannot sign in."}
           </p>
         }
       />

@@ -1,22 +1,22 @@
 import { z } from "zod";
+import { accountPassword } from "#app/features/accounts/auth/password.schema.server.ts";
 import { personMessages } from "#app/features/accounts/person/person.ts";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readOneTimeCode, readRecoveryCode } from "./second-factor.ts";
 
-const password = z.string({ error: "Please enter your password" }).max(5000);
 const sixDigits = "Please enter the six digits that your app shows";
 const sixteen = "Please enter one of your recovery codes, 16 letters and digits";
 
-export const passwordSchema = z.object({ current: password });
+export const passwordSchema = z.object({ current: accountPassword });
 
 export const startPasskeySchema = z.object({
   name: requiredText("Please name it, so that you know it in the list", 60),
-  current: password,
+  current: accountPassword,
 });
 
 export const removePasskeySchema = z.object({
   passkeyId: z.string({ error: "This form arrived incomplete" }).max(100),
-  current: password,
+  current: accountPassword,
 });
 
 export const codeSchema = z.object({

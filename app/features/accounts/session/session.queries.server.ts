@@ -3,8 +3,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
 /** A session that works, with its person as they are now. */
-export type LiveSession = Pick<Selectable<SessionsTable>, "last_seen_at" | "expires_at"> &
-  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status"> & { person_id: string };
+export type LiveSession = Omit<Selectable<SessionsTable>, "id_hash"> &
+  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status">;
 
 const AGENT_CHARACTERS = 400;
 
@@ -28,6 +28,8 @@ export async function findSession(
     .innerJoin("people", "people.id", "sessions.person_id")
     .select([
       "sessions.person_id",
+      "sessions.user_agent",
+      "sessions.created_at",
       "sessions.last_seen_at",
       "sessions.expires_at",
       "people.name",
@@ -52,6 +54,18 @@ export async function touchSession(
     .updateTable("sessions")
     .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
     .where("id_hash", "=", idHash)
+    .execute();
+}
+
+/** Adds a session that goes on in another's place; once, however often it is asked for. */
+export async function insertRenewedSession(
+  q: Queries,
+  row: Insertable<SessionsTable>,
+): Promise<void> {
+  await q
+    .insertInto("sessions")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id_hash").doNothing())
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
@@ -14,6 +14,7 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   findSession,
+  insertRenewedSession,
   insertSession,
   type LiveSession,
   listSessions,
@@ -23,6 +24,8 @@ import {
 /** A session ends this many days after its last use. */
 export const sessionDays = 30;
 const touchAfterMs = 10 * 60 * 1000;
+/** Less than `touchAfterMs`, so that no use of a former id makes it last again. */
+const formerMs = 5 * 60 * 1000;
 
 /** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
 function hashOfSession(sid: string): string {
@@ -113,6 +116,43 @@ async function extend(services: AppServices, idHash: string, now: Date): Promise
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error;
     return false;
+  }
+}
+
+/**
+ * Lets a session go on under another secret id, which it returns: the same one each time, so that a form sent again
+ * gets the same answer. The former one works five minutes more, for an answer that was lost on the way; whoever sees
+ * the new one used ends it before. Undefined when the session has ended, or nothing can be written.
+ */
+export async function renewSession(
+  services: AppServices,
+  sid: string,
+): Promise<string | undefined> {
+  const [secret = ""] = services.secrets;
+  const renewed = createHmac("sha256", secret).update(`renewed session: ${sid}`).digest();
+  const next = renewed.subarray(0, 16).toString("base64url");
+  const now = services.now();
+  const at = now.toISOString();
+  try {
+    return await services.db.transaction(async (trx) => {
+      const row = await findSession(trx, hashOfSession(sid), at);
+      if (!row) return undefined;
+      const { person_id, user_agent, created_at } = row;
+      await insertRenewedSession(trx, {
+        id_hash: hashOfSession(next),
+        person_id,
+        user_agent,
+        created_at,
+        last_seen_at: at,
+        expires_at: expiry(now),
+      });
+      const end = Math.min(Date.parse(row.expires_at), now.getTime() + formerMs);
+      await touchSession(trx, hashOfSession(sid), at, new Date(end).toISOString());
+      return next;
+    });
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    return undefined;
   }
 }
 

@@ -4,12 +4,19 @@ import {
   eraseVisitorName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   exportedMost,
   formerName,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
-import { listInterestsFrom } from "./interest.queries.server.ts";
+import {
+  findInterest,
+  findInterestByReference,
+  interestRecord,
+  listInterestsFrom,
+} from "./interest.queries.server.ts";
+import { isErased } from "./interest.ts";
 import {
   anonymiseInterest,
   lockListingsOfRequestsFrom,
@@ -29,14 +36,35 @@ export async function eraseInterests(
   if (!emailKey) return [];
   await lockListingsOfRequestsFrom(trx, emailKey);
   const interests = await listInterestsFrom(trx, emailKey, { limit: exportedMost, offset: 0 });
-  const ids = interests.map(({ id }) => id);
-  await deleteStaffNotificationsOf(trx, ids);
-  for (const interest of interests) {
-    await withdrawForErasure(trx, now, interest, { name: formerName });
-    const listing = { entity: "listing", id: interest.listing_id };
-    await eraseVisitorName(trx, { entity: "interest", id: interest.id }, listing);
-    await anonymiseInterest(trx, interest);
-  }
-  await eraseHistoryTexts(trx, "interest", ids);
-  return ids;
+  for (const { id } of interests) await eraseInterest(trx, id, now);
+  return interests.map(({ id }) => id);
+}
+
+/** Removes whoever sent this request; an open one is withdrawn. */
+export async function eraseInterest(trx: Queries, id: string, now: Date): Promise<void> {
+  await interestRecord.lock(trx, id);
+  const interest = await findInterest(trx, id);
+  if (!interest) return;
+  await deleteStaffNotificationsOf(trx, [id]);
+  await withdrawForErasure(trx, now, interest, { name: formerName });
+  const listing = { entity: "listing", id: interest.listing_id };
+  await eraseVisitorName(trx, { entity: "interest", id }, listing);
+  await anonymiseInterest(trx, interest);
+  await eraseHistoryTexts(trx, "interest", [id]);
+}
+
+/**
+ * Erases what is held under one reference, in the caller's transaction. Returns the request's id, nothing where it was
+ * erased before. Refuses NOT_FOUND for an unknown reference.
+ */
+export async function eraseInterestByReference(
+  trx: Queries,
+  reference: string,
+  now: Date,
+): Promise<Outcome<string | undefined>> {
+  const interest = await findInterestByReference(trx, reference);
+  if (!interest) return refused("NOT_FOUND");
+  if (isErased(interest)) return done(undefined);
+  await eraseInterest(trx, interest.id, now);
+  return done(interest.id);
 }

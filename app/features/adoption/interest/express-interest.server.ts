@@ -5,6 +5,7 @@ import {
 } from "#app/features/adoption/listing/find-listing.server.ts";
 import { canExpressInterest, closedSentence } from "#app/features/adoption/listing/listing.ts";
 import { emailKey } from "#app/platform/actor.ts";
+import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
@@ -84,6 +85,8 @@ export async function expressInterest(
     if (exceeded) return exceeded;
     await recordHits(trx, now, rateLimits);
     const entity = { entity: "interest", entityId: row.id };
+    const agreed = { form: "Express Interest", ticked: input.consents };
+    await recordConsents(trx, now, { entity: "interest", id: row.id }, agreed);
     await recordHistory(trx, now, { ...entity, actor: { name }, from: null, to: "pending" });
     await queueStaffNotification(trx, now, "interest-new", row.id);
     const interest = { ...row, listing_name: listing.name };

@@ -10,6 +10,7 @@ import { findInterestByReference } from "./interest.queries.server.ts";
 import {
   canWithdraw,
   type InterestStatus,
+  isErased,
   isUndoing,
   nextStep,
   withoutUndoneReasons,
@@ -34,6 +35,7 @@ export async function findInterestStatus(
     changedAt: interest.updated_at,
     next: nextStep(interest, isSender ? pet : "this pet"),
     usual: interest.status === "pending" ? await findUsualWait(services) : undefined,
+    erased: isErased(interest),
   } as const;
   if (!isSender) return { ...followed, whole: undefined };
   const history = await listHistory(services.db.reader, "interest", interest.id);
@@ -68,10 +70,11 @@ export async function isRequester(
   reference: string,
   { isSender, personId }: { isSender: boolean; personId?: string | undefined },
 ): Promise<boolean> {
-  if (isSender || !personId) return isSender;
   const interest = await findInterestByReference(services.db.reader, reference);
+  if (!interest || isErased(interest)) return false;
+  if (isSender || !personId) return isSender;
   const person = await findPerson(services.db.reader, personId);
-  return person?.email_verified_at != null && person.email_key === interest?.email_key;
+  return person?.email_verified_at != null && person.email_key === interest.email_key;
 }
 
 /**

@@ -11,6 +11,8 @@ export type InterestStatusView = {
   next: string;
   /** How long others waited for their answer, while this one waits. */
   usual: { days: number; answered: number } | undefined;
+  /** Its sender was erased. */
+  erased: boolean;
   /** Only for the sender: the whole request and its history. */
   whole:
     | {

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -22,10 +25,12 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 export function InterestStatusPage({
   followed,
   submissionKey,
+  consents,
   result,
 }: {
   followed: InterestStatusView;
   submissionKey: string;
+  consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 }) {
   const { whole } = followed;
@@ -59,9 +64,20 @@ export function InterestStatusPage({
           )}
         </div>
         {whole ? (
-          <Whole whole={whole} />
+          <Whole whole={whole}>
+            <HeldData
+              reference={followed.reference}
+              what="request"
+              submissionKey={submissionKey}
+              consents={consents}
+              erasable
+              lost="Your name, addresses and message go for good, and an open request is withdrawn."
+            />
+          </Whole>
         ) : (
-          <VerifySenderForm reference={followed.reference} what="request" result={result} />
+          !followed.erased && (
+            <VerifySenderForm reference={followed.reference} what="request" result={result} />
+          )
         )}
       </div>
     </div>
@@ -113,7 +129,9 @@ function Pet({ pet }: { pet: NonNullable<InterestStatusView["whole"]>["pet"] }) 
   );
 }
 
-function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
+type WholeProps = { whole: NonNullable<InterestStatusView["whole"]>; children: ReactNode };
+
+function Whole({ whole, children }: WholeProps) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -137,11 +155,15 @@ function Whole({ whole }: { whole: NonNullable<InterestStatusView["whole"]> }) {
           {whole.history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
               <InterestTag status={change.status} /> {formatInstant(change.at)}
-              {change.takenBack && " We took our answer back and look at your request again."}
+              {change.takenBack &&
+                (change.status === "approved"
+                  ? " We took that back. Your request is approved."
+                  : " We took our answer back and look at your request again.")}
             </li>
           ))}
         </ol>
       </section>
+      {children}
     </div>
   );
 }

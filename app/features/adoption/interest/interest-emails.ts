@@ -24,6 +24,11 @@ export function decisionCause(interestId: string, at: string): string {
   return `interest-decided:${interestId}:${at}`;
 }
 
+/** The cause of the e-mail about a withdrawal, of which a request has at most one that counts. */
+export function withdrawalCause(interestId: string): string {
+  return `interest-withdrawn:${interestId}`;
+}
+
 /** The reason given to everybody who asked for a pet that has gone home with somebody else. */
 export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family. Others are still waiting and would love to meet you.`;

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button/button.tsx";
+import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
@@ -7,7 +8,13 @@ import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { interestMessages } from "./interest-messages.ts";
 
-type InterestFields = { name: string; email: string; phone: string; message: string };
+type InterestFields = {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  consents: string;
+};
 
 /** Specification 2.7 and 5: four answers, all required. Works on the server alone; the browser only submits. */
 export function InterestForm({
@@ -17,7 +24,7 @@ export function InterestForm({
 }: {
   action: string;
   /** What is known of whoever is signed in. */
-  contact: Omit<InterestFields, "message"> | null;
+  contact: Pick<InterestFields, "name" | "email" | "phone"> | null;
   result: SubmissionResult | undefined;
 }) {
   const [form, fields] = useForm<InterestFields>({
@@ -25,7 +32,7 @@ export function InterestForm({
     lastResult: result ?? null,
     defaultValue: contact ?? {},
   });
-  const { name, email, phone, message } = fields;
+  const { name, email, phone, message, consents } = fields;
   return (
     <PlainForm
       draft="interest"
@@ -76,6 +83,7 @@ export function InterestForm({
         rows={4}
         hint="Tell us about your home: who lives there, other animals, and who is in during the day."
       />
+      <ConsentField field={consents} consent="other-pets" />
       <p>We use these answers only to decide about this request and to reach you about it.</p>
       <div>
         <Button pendingText="Sending your request…">Express Interest</Button>

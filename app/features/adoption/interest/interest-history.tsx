@@ -13,7 +13,7 @@ function historyItem({ id, at, actor_name: actorName, ...change }: HistoryEntryV
   return {
     ...{ id, at, actorName },
     what: <InterestTag status={to_status as InterestStatus} />,
-    remark: isUndoing(change) ? "– decision undone" : undefined,
+    remark: isUndoing(change) ? "(decision undone)" : undefined,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };
 }

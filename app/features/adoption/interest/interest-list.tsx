@@ -68,7 +68,7 @@ function RequestQueue(props: RequestQueueProps) {
       {...{ query, rows, more }}
       untitled={overlaid}
       columns={queueColumns({ pageKey, rows, query, search })}
-      count={countOf(queue.total, petName)}
+      count={countOf(queue.total, petName, query)}
       actions={<Views query={query} />}
       selection={{
         form: selectionForm,
@@ -98,9 +98,16 @@ function RequestQueue(props: RequestQueueProps) {
   );
 }
 
-function countOf({ count, over }: { count: number; over: boolean }, petName: string | undefined) {
+/** As in `12 requests for Blackie`; a search, which is not sorted by columns, says its order. */
+function countOf(
+  { count, over }: { count: number; over: boolean },
+  petName: string | undefined,
+  { q, status }: Pick<QueueQuery, "q" | "status">,
+) {
   const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
-  return `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+  const found = `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+  if (!q || count < 2) return found;
+  return `${found}, ${!status ? "those that wait first" : status === "pending" ? "oldest first" : "newest first"}`;
 }
 
 type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };

@@ -49,6 +49,8 @@ type RequestDetailsProps = {
   /** How long a pending request has waited, as in `5 days`. */
   waited: string | undefined;
   history: HistoryEntryView[];
+  /** What the applicant agreed to beside the request. */
+  agreed: string;
   undoable: boolean;
   /** How many requests for this pet wait for an answer. */
   waiting: number;
@@ -63,7 +65,7 @@ type RequestDetailsProps = {
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { interest, picture, waited, history, undoable, waiting, overList, kept } = props;
-  const { submissionKey, returned } = props;
+  const { submissionKey, returned, agreed } = props;
   const { id, listing_name: pet } = interest;
   const { search } = useLocation();
   const isOpen = canDecide(interest.status);
@@ -130,6 +132,7 @@ export function RequestDetails(props: RequestDetailsProps) {
             { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
             { label: "Date submitted", value: formatInstant(interest.created_at) },
             { label: "Reference", value: formatReference(interest.reference) },
+            ...(agreed ? [{ label: "Agreed to", value: agreed }] : []),
           ]}
         />
       </section>

@@ -72,3 +72,37 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
     .where("id", "=", id)
     .execute();
 }
+
+/**
+ * Requests that were closed before an instant and still say whose they were, the oldest first: rejected or withdrawn,
+ * or approved and the pet went home before it.
+ */
+export async function listClosedInterests(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("interests")
+    .select("interests.id")
+    // As literals, so that the planner sees the condition of the partial index.
+    .where(sql<boolean>`interests.status <> 'pending' and interests.email <> ''`)
+    .where("interests.updated_at", "<", before)
+    .where((eb) =>
+      eb.or([
+        eb("interests.status", "<>", sql.lit("approved" as const)),
+        eb.exists(
+          eb
+            .selectFrom("history")
+            .select("history.id")
+            .where("history.entity", "=", "listing")
+            .whereRef("history.entity_id", "=", "interests.listing_id")
+            .where("history.to_status", "=", "adopted")
+            .where("history.at", "<", before),
+        ),
+      ]),
+    )
+    .orderBy("interests.updated_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
@@ -43,7 +44,7 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
         <TwoLines
           first={<Requester row={row} {...queue} />}
           second={
-            <a className={css.wideOnly} href={`mailto:${row.email}`}>
+            <a className={wideOnly} href={`mailto:${row.email}`}>
               {row.email}
             </a>
           }
@@ -110,7 +111,7 @@ function Requester({ row, search }: { row: QueueRow; search: string }) {
 function Sent({ row }: { row: QueueRow }) {
   return (
     <span className={css.sent} title={formatInstant(row.created_at)}>
-      <span className={row.waited && css.wideOnly}>{formatDay(row.created_at)}</span>
+      <span className={row.waited && wideOnly}>{formatDay(row.created_at)}</span>
       {row.waited && <span className={css.wait}>{row.waited}</span>}
     </span>
   );
@@ -146,7 +147,11 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
       )}
       {row.undoable && (
         <>
-          {row.kept && <span className={css.decidedWord}>{`${row.status}.`}</span>}
+          {row.kept && (
+            <span className={css.decidedWord}>
+              {row.status === "withdrawn" ? "Released." : `${row.status}.`}
+            </span>
+          )}
           <ActionButton {...button("undo", "Undo")} variant="secondary" />
         </>
       )}

@@ -31,9 +31,12 @@ export function notUndoneSentence(interest: DecidedInterest, last: HistoryRow | 
       ? `${last.actor_name} has taken the decision about ${request} back already, on ${formatInstant(last.at)}.`
       : `${request} is still to be decided.`;
   }
-  if (status === "withdrawn") return decisionSentence(interest);
+  if (status === "withdrawn" && !interest.decider_name) return decisionSentence(interest);
   if (interest.listing_status === "adopted") {
     return `${decisionSentence(interest)} ${pet} has found a home since, so this cannot be undone.`;
+  }
+  if (status === "withdrawn" && interest.listing_status !== "available") {
+    return `${decisionSentence(interest)} ${pet} is ${interest.listing_status} since, so this cannot be undone.`;
   }
   return `${decisionSentence(interest)} ${lateSentence(status)}`;
 }

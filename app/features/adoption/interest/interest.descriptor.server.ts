@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { HistoryEntry } from "#app/platform/history/history.queries.server.ts";
+import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
@@ -9,9 +9,14 @@ import {
   type JsonRecord,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
-import { eraseInterests } from "./erase-interests.server.ts";
+import {
+  eraseInterest,
+  eraseInterestByReference,
+  eraseInterests,
+} from "./erase-interests.server.ts";
 import { findInterestStatus, isRequester, verifyRequester } from "./follow-interest.server.ts";
 import {
+  findInterestByReference,
   type Interest,
   listInterests,
   listInterestsById,
@@ -28,7 +33,11 @@ import {
   withoutUndoneReasons,
 } from "./interest.ts";
 import { listNotifiedInterests } from "./interest-notifications.queries.server.ts";
-import { countPendingOf, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
+import {
+  countPendingOf,
+  listClosedInterests,
+  listHistoriesFrom,
+} from "./interest-personal-data.queries.server.ts";
 import { interestQueue } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 import { staffEvents, staffSentence } from "./staff-notifications.ts";
@@ -65,6 +74,16 @@ export const interestDescriptor = {
         href: "/dashboard/pet-owner/adoption-requests",
       },
     ];
+  },
+
+  async titles(q, ids) {
+    const found = await listInterestsById(q, ids);
+    return new Map(found.map(({ id, name, listing_name: pet }) => [id, `${name} for ${pet}`]));
+  },
+
+  async ownRecords(q, { id: personId }, limit) {
+    const own = await listInterestsOf(q, personId, limit);
+    return new Map(own.map(({ id, listing_name: pet }) => [id, `Your request for ${pet}`]));
   },
 
   async ownPages(q, ids) {
@@ -105,6 +124,16 @@ export const interestDescriptor = {
       return findInterestStatus(services, reference, isSender);
     },
     verifySender: verifyRequester,
+    held: {
+      isSender: isRequester,
+      async find(q, reference) {
+        const interest = await findInterestByReference(q, reference);
+        if (!interest) return undefined;
+        const { id } = interest;
+        return { id, data: exported(interest, await listHistory(q, "interest", id)) };
+      },
+      erase: eraseInterestByReference,
+    },
   },
 
   personalData: {
@@ -122,12 +151,8 @@ export const interestDescriptor = {
           ({ entity_id }) => entity_id,
         );
         return {
-          data: interests.map((one) => ({
-            ...{ reference: one.reference, pet: one.listing_name, status: one.status },
-            ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
-            ...{ reason: one.reason, sentAt: one.created_at },
-            history: exportHistory(histories.get(one.id) ?? []),
-          })),
+          ids: interests.map(({ id }) => id),
+          data: interests.map((one) => exported(one, histories.get(one.id) ?? [])),
           lines: interests.map(({ reference, listing_name: pet, status, created_at }) => ({
             reference,
             text: `: ${pet}, ${status}, ${formatDay(created_at)}`,
@@ -137,6 +162,8 @@ export const interestDescriptor = {
     },
     erase: eraseInterests,
   },
+
+  retention: { listClosed: listClosedInterests, erase: eraseInterest },
 
   staffNotifications: {
     events: staffEvents,
@@ -184,8 +211,14 @@ function ownItem({ id, created_at, listing_id, listing_name, ...interest }: Inte
   };
 }
 
-function exportHistory(history: readonly HistoryEntry[]): JsonRecord[] {
-  return withoutUndoneReasons(history).map(({ at, from_status: from, to_status: to, reason }) => {
-    return { at, from, to, reason };
-  });
+/** Everything that the sender gave and was told; never staff's notes. */
+function exported(one: Interest, history: readonly HistoryEntry[]): JsonRecord {
+  return {
+    ...{ reference: one.reference, pet: one.listing_name, status: one.status },
+    ...{ name: one.name, email: one.email, phone: one.phone, message: one.message },
+    ...{ reason: one.reason, sentAt: one.created_at },
+    history: withoutUndoneReasons(history).map(
+      ({ at, from_status: from, to_status: to, reason }) => ({ at, from, to, reason }),
+    ),
+  };
 }

@@ -183,12 +183,14 @@ export async function countInterests(
 
 /**
  * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
- * for an approval, another of the same pet is approved. Going back to pending clears who decided.
+ * for an approval, another of the same pet is approved. Going back to pending clears who decided; `decision` is
+ * somebody's of before, which counts again.
  */
 export async function changeInterestStatus(
   q: Queries,
   id: string,
   { from, to, now, actorId, reason, privateNote }: StatusChange<InterestStatus>,
+  decision: { by: string | null; at: string } = { by: actorId, at: now },
 ): Promise<boolean> {
   const isOpen = to === "pending";
   const result = await q
@@ -197,8 +199,8 @@ export async function changeInterestStatus(
       status: to,
       reason,
       private_note: privateNote,
-      decided_by: isOpen ? null : actorId,
-      decided_at: isOpen ? null : now,
+      decided_by: isOpen ? null : decision.by,
+      decided_at: isOpen ? null : decision.at,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -283,7 +285,7 @@ export async function listWaitingPets(
     .execute();
 }
 
-/** Returns what one person has approved or rejected after `since`, newest first, without requests for adopted pets. */
+/** Returns what one person has decided after `since`, newest first, without what their pets' status keeps from being undone. */
 export async function listDecidedBy(
   q: Queries,
   { personId, since, limit }: { personId: string; since: string; limit: number },
@@ -291,8 +293,18 @@ export async function listDecidedBy(
   return interestsInContext(q)
     .where("interests.decided_by", "=", personId)
     .where("interests.decided_at", ">", since)
-    .where("interests.status", "in", ["approved", "rejected"])
-    .where("listings.status", "<>", sql.lit("adopted" as const))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("interests.status", "in", ["approved", "rejected"]),
+          eb("listings.status", "<>", sql.lit("adopted" as const)),
+        ]),
+        eb.and([
+          eb("interests.status", "=", sql.lit("withdrawn" as const)),
+          eb("listings.status", "=", sql.lit("available" as const)),
+        ]),
+      ]),
+    )
     .orderBy("interests.decided_at", "desc")
     .orderBy("interests.id")
     .limit(limit)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  consentTicks,
   emailText,
   optionalText,
   personName,
@@ -16,6 +17,7 @@ export const interestSchema = z.object({
   email: emailText(interestMessages.email),
   phone: phoneText(interestMessages.phone),
   message: requiredText(interestMessages.message),
+  consents: consentTicks(["other-pets"]),
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
@@ -27,6 +29,9 @@ export const rejectSchema = approveSchema.extend({
 export const releaseSchema = approveSchema.extend({
   reason: requiredText(releaseReasonMissing),
 });
+
+/** `until`: what was decided later is not meant. */
+export const undoSelectedSchema = z.object({ until: optionalText(40) });
 
 export const digitsSchema = z.object({
   digits: requiredText(digitsMissing, 20),

@@ -25,19 +25,31 @@ export function canApprove({ status, listing_status }: Situation): boolean {
   return canDecide(status) && listing_status === "available";
 }
 
-/** Whether a decision can be undone: within ten minutes, and unless the pet is adopted. */
+/** What somebody did with a request last: staff, or without `decided_by` the applicant. */
+type Decided = { decided_at: string | null; decided_by: string | null };
+
+/**
+ * Whether a decision can be undone: within ten minutes, and unless the pet is adopted; a release only by staff and
+ * while its pet is free.
+ */
 export function canUndo(
-  { status, listing_status, decided_at }: Situation & { decided_at: string | null },
+  { status, listing_status, decided_at, decided_by }: Situation & Decided,
   now: Date,
 ): boolean {
-  const isDecision = status === "approved" || status === "rejected";
-  const isFresh = decided_at !== null && now.getTime() < Date.parse(decided_at) + undoMs;
-  return isDecision && isFresh && listing_status !== "adopted";
+  if (decided_at === null || now.getTime() >= Date.parse(decided_at) + undoMs) return false;
+  if (status === "withdrawn") return decided_by !== null && listing_status === "available";
+  return status !== "pending" && listing_status !== "adopted";
+}
+
+/** The status that undoing a decision leads back to. */
+export function statusBefore(status: InterestStatus): InterestStatus {
+  return status === "withdrawn" ? "approved" : "pending";
 }
 
 /** Whether this step of a request's history took the decision before it back. */
 export function isUndoing(step: { from_status: string | null; to_status: string }): boolean {
-  return step.to_status === "pending" && step.from_status !== null;
+  const { from_status: from, to_status: to } = step;
+  return (to === "pending" && from !== null) || (to === "approved" && from === "withdrawn");
 }
 
 /** Returns a history, oldest first, without the reasons of decisions that were taken back. */
@@ -63,6 +75,11 @@ export function canBecomeAdopted(status: ListingStatus): boolean {
 /** Whether the applicant may withdraw: while pending, or approved with the pet not yet adopted. */
 export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
+}
+
+/** Whether its sender was erased: nothing can be proved any more. */
+export function isErased({ email }: { email: string }): boolean {
+  return email === "";
 }
 
 export const decided: Record<Decision, InterestStatus> = {

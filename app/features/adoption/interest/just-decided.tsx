@@ -14,7 +14,7 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
       {rows.map((row) => (
         <div key={row.id} className={stripRow}>
           <span>
-            {`You ${row.status} `}
+            {`You ${row.status === "withdrawn" ? "released" : row.status} `}
             <Link to={href("/adoption-requests/:id", { id: row.id }) + search}>
               {`${row.name} for ${row.listing_name}`}
             </Link>

@@ -17,22 +17,24 @@ import {
   type Interest,
   interestRecord,
 } from "./interest.queries.server.ts";
-import { canRelease, canWithdraw, type InterestStatus } from "./interest.ts";
+import { canRelease, canWithdraw, type InterestStatus, undoMs } from "./interest.ts";
 import {
   decisionCause,
   type EmailFacts,
   releasedEmail,
+  withdrawalCause,
   withdrawnEmail,
 } from "./interest-emails.ts";
 import { releaseReasonMissing } from "./interest-messages.ts";
 import { decisionSentence, notWithdrawnSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
+import { withNames } from "./review-interest.server.ts";
 
 /**
  * Staff take an approval back after all, with a reason that the applicant reads: approved → withdrawn, the pet is
- * available again, the other pending requests stay. Returns the new status and the pet's name. Refuses NOT_FOUND for
- * an unknown id, INVALID on `reason` without one, and CONFLICT with who did what and when: it is no longer approved,
- * or the pet has gone home.
+ * available again, the other pending requests stay, and the e-mail leaves after ten minutes. Returns the new status,
+ * the applicant's name and the pet's. Refuses NOT_FOUND for an unknown id, INVALID on `reason` without one, and
+ * CONFLICT with who did what and when: it is no longer approved, or the pet has gone home.
  */
 export async function releasePet(
   services: AppServices,
@@ -40,7 +42,7 @@ export async function releasePet(
   id: string,
   input: { reason?: string | undefined; privateNote?: string | undefined },
   key: string | undefined,
-): Promise<Outcome<{ status: InterestStatus; pet: string }>> {
+): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const reason = input.reason?.trim();
   if (!reason) {
@@ -49,7 +51,7 @@ export async function releasePet(
     });
   }
   const form = { key, verb: "release-pet", actorId: actor.id, content: { id, ...input } };
-  return idempotent(services, form, async (trx) => {
+  const outcome = await idempotent<{ status: InterestStatus }>(services, form, async (trx) => {
     const now = services.now();
     const change = await transition(trx, interestRecord, id, {
       to: "withdrawn",
@@ -66,8 +68,9 @@ export async function releasePet(
     if (!change.ok) return change;
     const compose = (facts: EmailFacts) => releasedEmail(facts, reason);
     await followWithdrawal(services, trx, now, actor, change.value, compose);
-    return done({ status: "withdrawn", pet: change.value.listing_name });
+    return done({ status: "withdrawn" });
   });
+  return withNames(services, id, outcome);
 }
 
 /**
@@ -105,7 +108,10 @@ export async function withdrawRequest(
   });
 }
 
-/** Makes an approved request's pet available, withdraws the decision's e-mail if unsent, and e-mails the applicant. */
+/**
+ * Makes an approved request's pet available, withdraws the decision's e-mail if unsent, and e-mails the applicant;
+ * about what staff did only once it can no longer be undone.
+ */
 async function followWithdrawal(
   services: AppServices,
   trx: Queries,
@@ -117,7 +123,7 @@ async function followWithdrawal(
   const { id, status, decided_at, listing_id } = interest;
   if (status === "approved") await freeListing(trx, now, actor, listing_id);
   if (decided_at) await withdrawEmail(trx, decisionCause(id, decided_at), now.toISOString());
-  const cause = `interest-withdrawn:${id}`;
   const send = actor.id ? sendMail : sendUnaskedMail;
-  await send(trx, now, mailToApplicant(services.site, interest, compose, { cause }));
+  const options = { cause: withdrawalCause(id), delayMs: actor.id ? undoMs : 0 };
+  await send(trx, now, mailToApplicant(services.site, interest, compose, options));
 }

@@ -1,5 +1,7 @@
 import { reserveListing } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -45,6 +47,7 @@ export async function findRequest(services: AppServices, id: string) {
       ? formatWait(interest.created_at, services.now())
       : undefined,
     history: await listHistory(services.db.reader, "interest", id),
+    agreed: consentsInForce(await listConsents(services.db.reader, "interest", [id])),
     undoable: canUndo(interest, services.now()),
     /** How many ask for this pet and wait, counted no further than a thousand. */
     waiting: await countInterests(services.db.reader, others, 1000),

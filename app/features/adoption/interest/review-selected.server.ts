@@ -8,7 +8,12 @@ import { releaseAllReasonMissing } from "./interest-messages.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 import { releasePet } from "./release-interest.server.ts";
 import { reviewInterest } from "./review-interest.server.ts";
-import { type SelectedRow, type SelectedStep, selectedMost } from "./selected-requests.ts";
+import {
+  noneUndone,
+  type SelectedRow,
+  type SelectedStep,
+  selectedMost,
+} from "./selected-requests.ts";
 import { undoDecision } from "./undo-decision.server.ts";
 
 /** The ids of a selection, each once; anything that is no id is left out. */
@@ -36,13 +41,14 @@ export async function listSelected(
         ...{ id, name, pet, status },
         fits: fits(interest, step),
         settled: isOwn && status === settledBy[step],
-        undoable: isOwn && canUndo(interest, now),
+        undoable: isOwn && status === settledBy[step] && canUndo(interest, now),
         sentence: status === "pending" ? "" : decisionSentence(interest),
       },
     ];
   });
 }
 
+/** The status that a step leads to. */
 const settledBy = { reject: decided.reject, release: "withdrawn" } as const;
 
 function fits(interest: Interest, step: SelectedStep): boolean {
@@ -55,37 +61,69 @@ type SelectedInput = {
   privateNote?: string | undefined;
 };
 
+/** How many of the selected requests a step has changed, their ids, and the instant after the last of them. */
+type SelectedOutcome = { changed: string[]; of: number; until: string };
+
 /**
  * Takes the same step with each of at most fifty requests, each in a transaction of its own: one that is refused keeps
- * none of the others back. Returns how many were changed. Refuses INVALID without any request, with too many of them,
- * and for a release without a reason.
+ * none of the others back. Returns which were changed. Refuses INVALID without any request, with too many of them,
+ * and for a release without a reason; CONFLICT where none could be changed.
  */
-export async function reviewSelected(
+export function reviewSelected(
   services: AppServices,
   actor: Actor,
   ids: readonly string[],
-  step: SelectedStep | "undo",
+  step: SelectedStep,
   input: SelectedInput,
   key: string | undefined,
-): Promise<Outcome<{ changed: number; of: number }>> {
+): Promise<Outcome<SelectedOutcome>> {
+  if (step === "release" && !input.reason?.trim()) {
+    const fields = { reason: [releaseAllReasonMissing] };
+    return Promise.resolve(refused("INVALID", "", { fields }));
+  }
+  const none = "These requests have changed meanwhile, so nothing was done.";
+  return takeEach(services, ids, key, none, (id, own) =>
+    step === "reject"
+      ? reviewInterest(services, actor, id, { decision: "reject", ...input }, own)
+      : releasePet(services, actor, id, input, own),
+  );
+}
+
+/**
+ * Takes the actor's own step with each of the selected requests back, up to an instant: what was changed since, or
+ * longer than ten minutes ago, stays as it is. Returns which were changed. Refuses as the step itself does.
+ */
+export function undoSelected(
+  services: AppServices,
+  actor: Actor,
+  ids: readonly string[],
+  step: SelectedStep,
+  until: string,
+  key: string | undefined,
+): Promise<Outcome<SelectedOutcome>> {
+  const meant = { status: settledBy[step], by: actor.id, until };
+  return takeEach(services, ids, key, noneUndone, (id, own) =>
+    undoDecision(services, actor, id, own, meant),
+  );
+}
+
+async function takeEach(
+  services: AppServices,
+  ids: readonly string[],
+  key: string | undefined,
+  /** Says that nothing was changed. */
+  none: string,
+  take: (id: string, key: string | undefined) => Promise<Outcome<unknown>>,
+): Promise<Outcome<SelectedOutcome>> {
   if (ids.length === 0) return refused("INVALID", "Please select at least one request.");
   if (ids.length > selectedMost) {
     return refused("INVALID", `Please select at most ${selectedMost} requests at once.`);
   }
-  if (step === "release" && !input.reason?.trim()) {
-    const fields = { reason: [releaseAllReasonMissing] };
-    return refused("INVALID", "", { fields });
-  }
-  let changed = 0;
+  const changed: string[] = [];
   for (const id of ids) {
-    const own = key && `${key.slice(0, 48)}-${id.slice(-12)}`;
-    const outcome =
-      step === "reject"
-        ? await reviewInterest(services, actor, id, { decision: "reject", ...input }, own)
-        : step === "release"
-          ? await releasePet(services, actor, id, input, own)
-          : await undoDecision(services, actor, id, own);
-    if (outcome.ok) changed += 1;
+    const outcome = await take(id, key && `${key.slice(0, 48)}-${id.slice(-12)}`);
+    if (outcome.ok) changed.push(id);
   }
-  return done({ changed, of: ids.length });
+  if (changed.length === 0) return refused("CONFLICT", none);
+  return done({ changed, of: ids.length, until: services.now().toISOString() });
 }

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { below, from } from "#app/ui/theme/media.ts";
+import { from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Choices with a whole sentence each: one below the other. */
@@ -54,8 +54,6 @@ export const twoLines = part({
 });
 /** The second line of a head, quieter than the first. */
 export const underHead = part({ fontWeight: 400 });
-/** Left out of a card. */
-export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
 /** What was just done with a row, beside the button that undoes it. */
 export const decidedWord = part({
   alignSelf: "center",

@@ -1,3 +1,4 @@
+import { listHref } from "#app/platform/lists/list-query.ts";
 import type { InterestStatus } from "./interest.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 
@@ -21,6 +22,36 @@ export type SelectedRow = {
   /** Who decided what and when; empty while it waits. */
   sentence: string;
 };
+
+/** As in `2 requests`. */
+export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
+
+/** Says how many a step has changed, and how many stay as they were. */
+export function decidedAll(step: SelectedStep, changed: number, of: number): string {
+  const done = `You ${step === "reject" ? "rejected" : "released"} ${count(changed)}.`;
+  return changed === of ? done : `${done} ${count(of - changed)} could not be changed.`;
+}
+
+/** Says how many were taken back, and how many could not be. */
+export function undoneAll(step: SelectedStep, changed: number, of: number): string {
+  const now = step === "reject" ? "waiting again" : "approved again";
+  const done = `Decision undone: ${count(changed)} ${changed === 1 ? "is" : "are"} ${now}.`;
+  if (changed === of) return done;
+  return `${done} ${count(of - changed)} could not be undone: ${notUndone}.`;
+}
+
+const notUndone = "they have changed since, or the ten minutes are over";
+export const noneUndone = `Nothing could be undone: ${notUndone}.`;
+
+/** The fields of the form that takes a step with several requests back. */
+export function undoAllFields(
+  query: Partial<QueueQuery>,
+  step: SelectedStep,
+  ids: readonly string[],
+  until: string,
+) {
+  return { back: listHref(interestQueue, query), do: step, ids: ids.join(), until };
+}
 
 /** The address of a selection over a list: before the step, or with `done` what came of it. */
 export function selectedHref(

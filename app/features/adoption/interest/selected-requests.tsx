@@ -15,7 +15,13 @@ import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import { rejectReasons } from "./reject-reasons.ts";
 import { sentences } from "./review.css.ts";
-import { type SelectedRow, type SelectedStep, selectedHref } from "./selected-requests.ts";
+import {
+  count,
+  type SelectedRow,
+  type SelectedStep,
+  selectedHref,
+  undoAllFields,
+} from "./selected-requests.ts";
 
 type SelectedRequestsProps = {
   step: SelectedStep;
@@ -24,6 +30,8 @@ type SelectedRequestsProps = {
   rows: SelectedRow[];
   query: QueueQuery;
   inDialog: boolean;
+  /** When the rows were read: what is changed later is not undone from here. */
+  loadedAt: string;
   submissionKey: string;
   returned: ReturnedForm | undefined;
 };
@@ -32,8 +40,6 @@ const verbs = {
   reject: { button: "Reject", done: "rejected", not: "is not pending, so it stays as it is" },
   release: { button: "Release", done: "released", not: "is not approved, so it stays as it is" },
 } as const;
-
-const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
 
 /** Several requests at once: asked about before, told one by one after. */
 export function SelectedRequests(props: SelectedRequestsProps) {
@@ -54,18 +60,18 @@ export function SelectedRequests(props: SelectedRequestsProps) {
         <Table
           caption={title}
           captionHidden
-          columns={columnsFor(step, isDone)}
+          columns={columnsFor(step, isDone, fitting.length === rows.length)}
           rows={rows}
           rowKey={({ id }) => id}
         />
-        {rows.length === 0 && <p>No request is selected.</p>}
+        {rows.length === 0 && !returned && <p>No request is selected.</p>}
         {!isDone && fitting.length > 0 && <Confirm {...props} fitting={fitting} />}
       </section>
     </RecordPage>
   );
 }
 
-function columnsFor(step: SelectedStep, isDone: boolean): Column<SelectedRow>[] {
+function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Column<SelectedRow>[] {
   const outcome = ({ fits, settled, sentence }: SelectedRow) => {
     if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
     if (settled) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
@@ -84,7 +90,9 @@ function columnsFor(step: SelectedStep, isDone: boolean): Column<SelectedRow>[] 
       ),
     },
     { label: "Status", kind: "state", cell: ({ status }) => <InterestTag status={status} /> },
-    { label: "Outcome", kind: "text", cell: (row) => outcome(row) },
+    ...(isDone || !allFit
+      ? [{ label: "Outcome", kind: "text" as const, cell: (row: SelectedRow) => outcome(row) }]
+      : []),
   ];
 }
 
@@ -133,7 +141,6 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
             label="Private note"
             hint="Only staff ever see this."
           />
-          {step === "release" && <p>Their e-mails leave at once, so this cannot be undone.</p>}
           <Button variant="danger" pending={pending} pendingText="Saving…">
             {`${verbs[step].button} ${count(fitting.length)}`}
           </Button>
@@ -144,9 +151,9 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
 }
 
 /** One button for all that can still be taken back. */
-function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
-  const undoable = rows.filter(({ undoable }) => undoable);
-  if (step !== "reject" || undoable.length === 0) return null;
+function UndoAll({ step, rows, query, loadedAt, submissionKey }: SelectedRequestsProps) {
+  const undoable = rows.filter(({ undoable }) => undoable).map(({ id }) => id);
+  if (undoable.length === 0) return null;
   return (
     <>
       <p>You can undo it for ten minutes. E-mails not sent yet.</p>
@@ -154,10 +161,7 @@ function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
         action={href("/adoption-requests/selected")}
         intent="undo"
         submissionKey={submissionKey}
-        hidden={{
-          back: listHref(interestQueue, query),
-          ids: undoable.map(({ id }) => id).join(),
-        }}
+        hidden={undoAllFields(query, step, undoable, loadedAt)}
         variant="secondary"
       >
         {`Undo ${count(undoable.length)}`}

@@ -2,6 +2,7 @@ import type { SubmitEvent } from "react";
 import { href, useSubmit } from "react-router";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 
 /** Id of the form that the boxes of the queue's rows belong to. */
@@ -23,6 +24,7 @@ export function SelectionBar({ query }: { query: QueueQuery }) {
       id={selectionForm}
       method="get"
       action={href("/adoption-requests/selected")}
+      className={cluster}
       onSubmit={open}
     >
       <HiddenFields
@@ -30,10 +32,10 @@ export function SelectionBar({ query }: { query: QueueQuery }) {
       />
       <Button variant="danger" name="do" value="reject" pendingText="Opening…">
         Reject selected
-      </Button>{" "}
+      </Button>
       <Button variant="secondary" name="do" value="release" pendingText="Opening…">
         Release selected
-      </Button>{" "}
+      </Button>
       <Button
         variant="secondary"
         formAction={href("/adoption-requests.csv")}

@@ -58,7 +58,7 @@ export async function createListing(
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
     if (claimed !== pictureIds.length) {
       return refused("INVALID", creationFailed, {
-        fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
+        fields: { imageUrl: ["This photo is no longer with us. Please choose it again"] },
       });
     }
     await recordHistory(trx, now, {

@@ -44,7 +44,7 @@ export function ListingFields({
       <div className={pair}>
         <TextField {...text("breed")} label="Breed" required autoComplete="off" />
         <TextField
-          {...text("age", "Whole years; 0 for less than one.")}
+          {...text("age", "Whole years. 0 below one year.")}
           label="Age (years)"
           required
           type="number"
@@ -58,7 +58,7 @@ export function ListingFields({
       <TextField
         {...text(
           "birthMonth",
-          "Only if known, as in 2026-09: young animals are then so many weeks or months old, and the age follows it.",
+          "Only if you know it, for example 2026-09. Visitors then see a young animal's age in weeks or months.",
         )}
         label="Birth month"
         type="month"

@@ -28,7 +28,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
             'Create Adoption Listing' publishes at once: visitors see the pet and can ask for it. A
             draft is seen by staff alone.
           </p>
-          <p>More photos are added on the edit page, and the one to begin with is chosen there.</p>
+          <p>You can add more photos on the edit page, and choose the main one there.</p>
           <h2>What helps a pet most</h2>
           <ul className={tips}>
             <li>A photo at the pet's eye level, in daylight.</li>
@@ -64,7 +64,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               label="Pet Image"
               required
               missing={listingMessages.picture}
-              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the one received."
+              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new photo replaces the one received."
             />
             <FormButtons>
               <Button

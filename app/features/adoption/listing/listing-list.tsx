@@ -31,7 +31,7 @@ const columns: Column<StaffListing>[] = [
   },
   { label: "Status", kind: "state", cell: ({ status }) => <ListingTag status={status} /> },
   { label: "Waiting", kind: "number", cell: ({ waiting }) => showWaiting(waiting) },
-  { label: "Requests", kind: "number", cell: (row) => <Pending {...row} /> },
+  { label: "Requests", kind: "number", cell: showPending },
   { label: "Actions", kind: "actions", cell: (row) => <Actions {...row} /> },
 ];
 
@@ -69,14 +69,14 @@ export function ListingList({ counts, ...list }: ListingListProps) {
   );
 }
 
-function showWaiting(days: number | undefined): string {
-  if (days === undefined) return "–";
+function showWaiting(days: number | undefined): string | null {
+  if (days === undefined) return null;
   return days === 0 ? "since today" : days === 1 ? "1 day" : `${days} days`;
 }
 
 /** Leads to those that wait for an answer. */
-function Pending({ name, pending }: StaffListing) {
-  if (pending === 0) return "none";
+function showPending({ name, pending }: StaffListing) {
+  if (pending === 0) return null;
   const to = listHref(interestQueue, { status: "pending", q: name });
   return <Link to={to}>{`${pending >= pendingMost ? `${pendingMost}+` : pending} pending`}</Link>;
 }

@@ -79,7 +79,7 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
             />
             {index === 0 && (
               <div>
-                <Tag tone="approved">Main picture</Tag>
+                <Tag tone="approved">Main photo</Tag>
               </div>
             )}
             <MoveButtons index={index} last={rows.length - 1} />

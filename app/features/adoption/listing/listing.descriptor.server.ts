@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
+import { listListingNames } from "./listing.queries.server.ts";
 import { type ListingStatus, listingList, listingStatuses, species } from "./listing.ts";
 import { listStaffListings } from "./listing-search.queries.server.ts";
 
@@ -38,6 +39,8 @@ export const listingDescriptor = {
       tile(60, "Pets up for adoption", "available"),
     ];
   },
+
+  titles: listListingNames,
 
   months: ({ role }) =>
     role === "staff" ? [{ order: 20, counter: "adoptions", label: "Adoptions" }] : [],

@@ -54,6 +54,20 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .executeTakeFirst();
 }
 
+/** The names of listings by their ids; unknown ones are left out. */
+export async function listListingNames(
+  q: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("listings")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Locks one listing to the end of the transaction, so that changes of it and of its interests go one after
  * another: an exclusive lock keeps all others out, a shared one only the exclusive. Rows that were read before must

@@ -28,7 +28,7 @@ export const listingMessages = {
   wholeAge: "Age must be a whole number from 0 to 20",
   location: "Please enter the location",
   description: "Please enter a description",
-  picture: "Please add a picture of the pet",
+  picture: "Please add a photo of the pet",
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 

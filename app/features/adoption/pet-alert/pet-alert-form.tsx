@@ -33,7 +33,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
     <div className={wrap}>
       <PageHeader
         title="Tell me when a pet like this comes"
-        intro="We write when new pets come that fit, at most once a day, until you say stop."
+        intro="We write when new pets come that fit, at most once a day, until you tell us to stop."
         back={{ to: href("/up-for-adoption"), label: "Back to List" }}
       />
       <PlainForm

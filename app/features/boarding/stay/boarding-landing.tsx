@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
+import { hoursInWords } from "./stay-sentences.ts";
 
 const features = [
   {
@@ -38,6 +40,7 @@ const included = [
 
 /** All parts of specification 2.9, in its order. */
 export function BoardingLanding() {
+  const { answerHours } = useSite();
   return (
     <div className={css.page}>
       <section className={css.hero}>
@@ -51,8 +54,7 @@ export function BoardingLanding() {
             <div className={stack.even}>
               <h1 className={css.title}>Pet Boarding</h1>
               <p className={css.lead}>
-                Going away? Tell us about your pet and your days. We answer within 24 hours, and you
-                follow everything without an account.
+                {`Going away? Tell us about your pet and your days. We answer within ${hoursInWords(answerHours)}, and you follow everything without an account.`}
               </p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>

@@ -1,7 +1,5 @@
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { eraseStay } from "./erase-stays.server.ts";
 import {
   abandonStaged,
   deleteLooseFiles,
@@ -11,15 +9,13 @@ import {
   releaseFiles,
 } from "./stay-file.queries.server.ts";
 import { documentsKeptDays } from "./stay-file.ts";
-import { listClosedBefore } from "./stay-personal-data.queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const closedKeptDays = 365;
 const batch = 50;
 
 /**
- * What the clock erases: documents 90 days after their stay, whoever asked for a stay twelve months after it was closed,
- * and files that no form claimed within a day. Some of each at a time, so that no transaction delays others for long.
+ * What the clock erases: documents 90 days after their stay, and files that no form claimed within a day. Some of each
+ * at a time, so that no transaction delays others for long.
  */
 export async function deleteExpiredStays(services: AppServices): Promise<void> {
   const { db } = services;
@@ -29,14 +25,6 @@ export async function deleteExpiredStays(services: AppServices): Promise<void> {
   await db.transaction(async (trx) => {
     await releaseFiles(trx, await listFileIds(trx, ended, { documents: true }));
   });
-  const before = new Date(now.getTime() - closedKeptDays * dayMs).toISOString();
-  for (const id of await listClosedBefore(db.reader, { before, limit: batch })) {
-    await db.transaction(async (trx) => {
-      await eraseStay(trx, { id }, now);
-      const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
-      await eraseEmails(trx, nobody, [{ entity: "stay", id }]);
-    });
-  }
   await deleteLoose(services, new Date(now.getTime() - dayMs).toISOString());
 }
 

@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
-  eraseVisitorName,
+  eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -11,6 +11,7 @@ import {
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import { cancelForErasure } from "./cancel-stay.server.ts";
+import { isErased } from "./follow-stay.server.ts";
 import {
   findStay,
   findStayByReference,
@@ -46,22 +47,23 @@ export async function eraseStay(trx: Queries, { id }: Pick<Stay, "id">, now: Dat
   await deleteStaffNotificationsOf(trx, [id]);
   await cancelForErasure(trx, now, stay, formerName);
   await releaseFiles(trx, await listFileIds(trx, [id]));
-  await eraseVisitorName(trx, { entity: "stay", id }, { entity: "stay", id });
+  await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
   await anonymiseStay(trx, id);
 }
 
 /**
- * Erases what is held under one reference, in the caller's transaction. Returns the stay's id. Refuses NOT_FOUND for an
- * unknown reference and CONFLICT while the pet is with its boarder, who has to know whom to call.
+ * Erases what is held under one reference, in the caller's transaction. Returns the stay's id, nothing where it was
+ * erased before. Refuses NOT_FOUND for an unknown reference and CONFLICT while the pet is with its boarder, who has to know whom to call.
  */
 export async function eraseStayByReference(
   trx: Queries,
   reference: string,
   now: Date,
-): Promise<Outcome<string>> {
+): Promise<Outcome<string | undefined>> {
   const stay = await findStayByReference(trx, reference);
   if (!stay) return refused("NOT_FOUND");
+  if (isErased(stay)) return done(undefined);
   if (stay.status === "checked_in") {
     return refused(
       "CONFLICT",

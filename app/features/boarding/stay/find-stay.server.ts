@@ -1,4 +1,6 @@
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
+import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -20,14 +22,15 @@ export async function findForStaff(services: AppServices, id: string) {
   const now = services.now();
   const steps = staffSteps.filter((step) => canTake(step, stay, { as: "staff" }, now));
   const nights = nightsOf(stay.start_day, stay.end_day);
+  const agreed = consentsInForce(await listConsents(reader, "stay", [id]));
   return {
     stay: {
       ...{ id, status: stay.status, pet: stay.pet_name, owner: stay.owner_name },
       ...{ phone: stay.phone_key, email: stay.owner_email, erased: isErased(stay) },
-      ...{ reference: stay.reference, boarder: stay.boarder_name, nights: nights.length },
+      ...{ reference: stay.reference, boarder: stay.boarder_name },
       message: greetingTo(services, stay),
     },
-    facts: factsOf(stay),
+    facts: [...factsOf(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
     files: await listViews(reader, id),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
     history: await listHistory(reader, "stay", id),

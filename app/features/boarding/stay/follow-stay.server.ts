@@ -14,7 +14,7 @@ import {
   type Stay,
   type StayMessage,
 } from "./stay.queries.server.ts";
-import { answerHours, canAddFiles, canTake, type StayStatus } from "./stay.ts";
+import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
 import { nextStayStep } from "./stay-sentences.ts";
@@ -39,7 +39,10 @@ export async function findStayStatus(
     status: stay.status,
     sentAt: stay.created_at,
     changedAt: stay.updated_at,
-    next: nextStayStep(stay.status, { pet: isTheirs ? stay.pet_name : "the pet", answerHours }),
+    next: nextStayStep(stay.status, {
+      pet: isTheirs ? stay.pet_name : "the pet",
+      answerHours: services.site.answerHours,
+    }),
     erased: isErased(stay),
   } as const;
   if (!isTheirs) return { ...followed, whole: undefined };
@@ -89,6 +92,7 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
     { label: "Age", value: stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years` },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
+    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: stay.owner_phone },

@@ -1,9 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -11,28 +12,33 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
 import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
 import { documentTypes } from "./stay-form.tsx";
+import * as css from "./stay-parts.css.ts";
 import { StayFiles, StayThread } from "./stay-parts.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
-/** What the owner can do on the page of a stay, each a form of its own. */
-export type OwnStayStep = "answer" | "cancel" | "erase" | "file";
+/** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
+type OwnStayStep = "answer" | "cancel" | "file";
 
 type StayStatusPageProps = {
   followed: StayStatusView;
   submissionKey: string;
+  consents: readonly GivenConsent[];
   /** Of a form that came back. */
   result: SubmissionResult | undefined;
 };
 
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
-export function StayStatusPage({ followed, submissionKey, result }: StayStatusPageProps) {
+export function StayStatusPage(props: StayStatusPageProps) {
+  const { followed, submissionKey, consents, result } = props;
   const { reference, whole, kind, status, next, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
@@ -41,6 +47,7 @@ export function StayStatusPage({ followed, submissionKey, result }: StayStatusPa
         <div className={stack.wide}>
           <div className={`${sheet} ${stack.even}`}>
             {whole && result && <Refusal result={result} />}
+            {result && !whole?.answerable && <Unsent result={result} />}
             <div>
               <StayTag status={status} />
             </div>
@@ -57,7 +64,7 @@ export function StayStatusPage({ followed, submissionKey, result }: StayStatusPa
           {whole && <Files {...{ whole, reference }} />}
         </div>
         {whole ? (
-          <Whole {...{ whole, reference, submissionKey }} />
+          <Whole {...{ whole, reference, submissionKey, consents }} />
         ) : (
           !erased && <VerifySenderForm reference={reference} what="request" result={result} />
         )}
@@ -79,6 +86,18 @@ function Refusal({ result }: { result: SubmissionResult }) {
       title={title ?? "This could not be sent"}
       errors={others.map((message) => ({ message }))}
     />
+  );
+}
+
+/** What was typed in a form that is not on the page any more, to be copied. */
+function Unsent({ result }: { result: SubmissionResult }) {
+  const answer = result.initialValue?.answer;
+  if (typeof answer !== "string" || answer === "") return null;
+  return (
+    <div>
+      <h2>What you wrote</h2>
+      <Prose text={answer} />
+    </div>
   );
 }
 
@@ -134,39 +153,54 @@ function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
       ) : (
         <p>Nothing has arrived yet. You can send it here at any time, one file after the other.</p>
       )}
-      {open.map((field) => (
-        <form
-          key={field}
-          method="post"
-          encType="multipart/form-data"
-          action={href("/r/:reference", { reference })}
-          className={`${sheet} ${stack.even}`}
-        >
-          <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
-          <FileField
-            id={`send-${field}`}
-            name={field}
-            label={fileFields[field].label}
-            accept={field === "petImages" ? readableTypes : documentTypes}
-            hint={
-              field === "petImages"
-                ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
-                : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
-            }
-            unmarked
-          />
-          <div>
-            <Button variant="secondary" pendingText="Sending…">
-              Send {fileFields[field].label}
-            </Button>
-          </div>
-        </form>
-      ))}
+      {open.length > 0 && (
+        <div className={css.scripted}>
+          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`} reloadDocument>
+            Send Pictures and Documents
+          </ButtonLink>
+        </div>
+      )}
+      {/* Without scripts; where they run, the page of the link above shows how far each file has come. */}
+      <div className={`${css.unscripted} ${stack.even}`}>
+        {open.map((field) => (
+          <form
+            key={field}
+            method="post"
+            encType="multipart/form-data"
+            action={href("/r/:reference", { reference })}
+            className={`${sheet} ${stack.even}`}
+          >
+            <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
+            <FileField
+              id={`send-${field}`}
+              name={field}
+              label={fileFields[field].label}
+              accept={field === "petImages" ? readableTypes : documentTypes}
+              hint={
+                field === "petImages"
+                  ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
+                  : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
+              }
+              unmarked
+            />
+            <div>
+              <Button variant="secondary" pendingText="Sending…">
+                Send {fileFields[field].label}
+              </Button>
+            </div>
+          </form>
+        ))}
+      </div>
     </section>
   );
 }
 
-function Whole({ whole, reference, submissionKey }: OwnProps) {
+function Whole({
+  whole,
+  reference,
+  submissionKey,
+  consents,
+}: OwnProps & Pick<StayStatusPageProps, "consents">) {
   const action = href("/r/:reference", { reference });
   return (
     <div className={stack.wide}>
@@ -187,8 +221,12 @@ function Whole({ whole, reference, submissionKey }: OwnProps) {
           ))}
         </ol>
       </section>
-      <section className={stack.even} aria-labelledby="yours">
-        <h2 id="yours">Your request, your data</h2>
+      <HeldData
+        {...{ reference, submissionKey, consents }}
+        what="request"
+        erasable={whole.erasable}
+        lost="Your name, addresses, texts and files go for good, and an open request is cancelled."
+      >
         {whole.cancellable && (
           <Disclosure title="Cancel this request">
             <PlainForm action={action} className={stack.even}>
@@ -204,29 +242,7 @@ function Whole({ whole, reference, submissionKey }: OwnProps) {
             </PlainForm>
           </Disclosure>
         )}
-        <p>
-          <a href={href("/r/:reference/data", { reference })}>Download what we hold</a> of this
-          request, as a file.
-        </p>
-        {whole.erasable && (
-          <Disclosure title="Erase what we hold">
-            <PlainForm action={action} className={stack.even}>
-              <p>
-                Your name, addresses, texts and files go for good, and an open request is cancelled.
-                This cannot be taken back.
-              </p>
-              <HiddenFields
-                values={{ intent: "erase" satisfies OwnStayStep, key: submissionKey }}
-              />
-              <div>
-                <Button variant="danger" pendingText="Erasing…">
-                  Yes, erase it
-                </Button>
-              </div>
-            </PlainForm>
-          </Disclosure>
-        )}
-      </section>
+      </HeldData>
     </div>
   );
 }

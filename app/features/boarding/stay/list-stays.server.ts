@@ -14,9 +14,9 @@ type StayListRow = {
   id: string;
   pet: string;
   breed: string;
+  ownerId: string | null;
   owner: string;
   phone: string;
-  phoneKey: string;
   start: string;
   end: string;
   sentAt: string;
@@ -61,7 +61,8 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
       return {
         ...{ id, status, start: start_day, end: end_day, sentAt: stay.created_at },
         ...{ pet: stay.pet_name, breed: stay.pet_breed },
-        ...{ owner: stay.owner_name, phone: stay.owner_phone, phoneKey: stay.phone_key },
+        ...{ ownerId: stay.owner_id, owner: stay.owner_name },
+        phone: stay.owner_phone,
         ...{ boarder: stay.boarder_name },
       };
     }),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { emailKey } from "#app/platform/actor.ts";
+import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
@@ -19,7 +20,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
 import type { StayInput } from "./stay.schema.server.ts";
-import { answerHours } from "./stay.ts";
 import { stayAgainEmail, stayReceivedEmail } from "./stay-emails.ts";
 import { staySearchText } from "./stay-search-text.ts";
 import { claimFiles, fileFingerprint } from "./store-stay-file.server.ts";
@@ -60,6 +60,8 @@ export async function requestStay(
     const row = rowOf(words, { now, phoneKey, personId: visitor.personId });
     const result = await insertStay(trx, row);
     if (!result.inserted) return answerRepeated(services, trx, result.existing, row);
+    const agreed = { form: "Pet Boarding Request", ticked: input.consents };
+    await recordConsents(trx, now, { entity: "stay", id: row.id }, agreed);
     const claimed = await claimFiles(trx, row.id, tokens);
     if (!claimed.ok) return claimed;
     const limits = visitorRateLimits("stay", visitor.address, [row.email_key, phoneKey]);
@@ -76,7 +78,7 @@ export async function requestStay(
     const mail = mailToOwner(
       services.site,
       row,
-      (facts) => stayReceivedEmail(facts, answerHours),
+      (facts) => stayReceivedEmail(facts, services.site.answerHours),
       `stay-received:${row.id}`,
     );
     await sendUnaskedMail(trx, now, mail);
@@ -84,7 +86,7 @@ export async function requestStay(
   });
 }
 
-type Words = Omit<StayInput, "petImages" | "vaccinationCard" | "medicalRecords">;
+type Words = Omit<StayInput, "petImages" | "vaccinationCard" | "medicalRecords" | "consents">;
 
 function rowOf(
   words: Words,

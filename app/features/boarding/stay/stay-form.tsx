@@ -1,17 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { documentSide } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { UploadField } from "#app/ui/field/upload-field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
-import { cluster, narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { missing, type StayField, stayFieldNames, stayLabels, stayTexts } from "./stay-fields.ts";
 import {
   type FileField,
@@ -22,6 +25,8 @@ import {
   type StagedStayFile,
   type StayFileView,
 } from "./stay-file.ts";
+import { steps } from "./stay-form.css.ts";
+import { hoursInWords } from "./stay-sentences.ts";
 
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
@@ -57,53 +62,77 @@ export function StayForm({ today, submissionKey, known, staged, sent, result }: 
           Back to Pet Boarding
         </ButtonLink>
       </div>
-      <PageHeader title="Pet Boarding Request" />
-      <ActionForm
-        id="stay"
-        action={action}
-        encType="multipart/form-data"
-        className={`${narrow} ${sheet} ${stack.wide}`}
-        submissionKey={submissionKey}
-        fields={[...stayFieldNames, "bringsCard", ...fileFieldNames]}
-        defaultValue={known}
-        result={sent ? undefined : result}
-      >
-        {(fields, pending) => (
-          <>
-            {pending && (
-              <Notice tone="info" autohide>
-                {stayTexts.submitting}
-              </Notice>
-            )}
-            {sent ? <Sent sent={sent} /> : <Words fields={fields} today={today} />}
-            <Documents
-              fields={fields}
-              staged={staged}
-              isSent={sent !== undefined}
-              onLeft={left.tell}
-            />
-            {sent ? (
-              <div className={cluster}>
-                <ButtonLink to={href("/r/:reference", sent)} reloadDocument>
-                  See My Request
-                </ButtonLink>
-              </div>
-            ) : (
-              <>
-                <p>
-                  We use these answers and files only to look after your pet and to reach you about
-                  it. Nobody but our team and the boarder of your pet sees them; documents are
-                  erased 90 days after the stay.
-                </p>
-                <div>
-                  <Button pending={pending}>Submit Boarding Request</Button>
+      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext />}>
+        <ActionForm
+          id="stay"
+          action={action}
+          encType="multipart/form-data"
+          className={`${sheet} ${stack.wide}`}
+          submissionKey={submissionKey}
+          fields={[...stayFieldNames, "bringsCard", ...fileFieldNames, "consents"]}
+          defaultValue={known}
+          result={sent ? undefined : result}
+        >
+          {(fields, pending) => (
+            <>
+              {pending && (
+                <Notice tone="info" autohide>
+                  {stayTexts.submitting}
+                </Notice>
+              )}
+              {sent ? <Sent sent={sent} /> : <Words fields={fields} today={today} />}
+              <Documents
+                fields={fields}
+                staged={staged}
+                isSent={sent !== undefined}
+                onLeft={left.tell}
+              />
+              {sent ? (
+                <div className={cluster}>
+                  <ButtonLink to={href("/r/:reference", sent)} reloadDocument>
+                    See My Request
+                  </ButtonLink>
                 </div>
-              </>
-            )}
-          </>
-        )}
-      </ActionForm>
+              ) : (
+                <>
+                  <ConsentField field={fields.consents} consent="pet-photos" />
+                  <p>
+                    We use these answers and files only to look after your pet and to reach you
+                    about it. Nobody but our team and the boarder of your pet sees them; documents
+                    are erased 90 days after the stay.
+                  </p>
+                  <div>
+                    <Button pending={pending}>Submit Boarding Request</Button>
+                  </div>
+                </>
+              )}
+            </>
+          )}
+        </ActionForm>
+      </FormScreen>
     </div>
+  );
+}
+
+function WhatHappensNext() {
+  const { answerHours } = useSite();
+  return (
+    <>
+      <h2>What happens next</h2>
+      <ol className={steps}>
+        <li>
+          {`Our team reads your request and answers within ${hoursInWords(answerHours)}, by e-mail and on the page of your request.`}
+        </li>
+        <li>
+          We choose a verified boarder with a free place on every night, and tell you who it is.
+        </li>
+        <li>You bring your pet on the first day, and get pictures while you are away.</li>
+      </ol>
+      <p>
+        You need no account: your reference and the last four digits of your phone number open your
+        request on any phone. There you can send files later, answer questions, and cancel.
+      </p>
+    </>
   );
 }
 
@@ -117,6 +146,8 @@ function useFilesLeft(sent: SentStay | undefined) {
     if (total > 0) had.current = true;
     refused.current = document.querySelector("input[type=file]:invalid") !== null;
     if (sent && had.current && total === 0 && !refused.current) {
+      // Data loaded anew would begin the same load again.
+      had.current = false;
       location.assign(href("/r/:reference", sent));
     }
   }, [sent, total]);
@@ -125,7 +156,7 @@ function useFilesLeft(sent: SentStay | undefined) {
   return { tell };
 }
 
-type Fields = Record<StayField | FileField | "bringsCard", FieldMeta>;
+type Fields = Record<StayField | FileField | "bringsCard" | "consents", FieldMeta>;
 
 function Words({ fields, today }: { fields: Fields; today: string }) {
   const text = (name: StayField) => ({ ...textField(fields[name]), label: stayLabels[name] });
@@ -240,7 +271,11 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
       .filter((one) => one.field === name)
       .map(({ token, fileName }) => ({ value: token, label: fileName })),
   });
-  const document = { accept: documentTypes, hint: "PDF, JPG, JPEG or PNG, at most 10 MB." };
+  const document = {
+    accept: documentTypes,
+    hint: "PDF, JPG, JPEG or PNG, at most 10 MB.",
+    side: documentSide,
+  };
   return (
     <Section title="Documents (Optional)">
       <UploadField

@@ -1,9 +1,11 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import type { Column } from "#app/ui/table/table.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type StayStatus, statusNames, stayList } from "./stay.ts";
 import { StayTag } from "./stay-tag.tsx";
 
@@ -11,10 +13,9 @@ type StayListRow = {
   id: string;
   pet: string;
   breed: string;
+  ownerId: string | null;
   owner: string;
   phone: string;
-  /** +234…; empty once the owner is erased. */
-  phoneKey: string;
   start: string;
   end: string;
   sentAt: string;
@@ -31,20 +32,47 @@ type StayListProps = {
 };
 
 const columns: Column<StayListRow>[] = [
-  { label: "Pet", kind: "heading", cell: ({ pet, breed }) => `${pet}, ${breed}` },
-  { label: "Owner", cell: ({ owner }) => owner },
   {
-    label: "Phone",
-    cell: ({ phone, phoneKey }) => phone && <a href={`tel:${phoneKey}`}>{phone}</a>,
+    label: "Owner's picture",
+    kind: "picture",
+    cell: ({ id, ownerId, owner }) => <Avatar person={{ id: ownerId ?? id, name: owner }} />,
   },
-  { label: "From", cell: ({ start }) => formatDay(start) },
-  { label: "To", cell: ({ end }) => formatDay(end) },
-  { label: "Boarder", cell: ({ boarder }) => boarder ?? "–" },
+  {
+    label: "Pet",
+    kind: "heading",
+    cell: ({ id, pet, breed }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/boarding-requests/:id", { id })}>{pet}</Link>}
+        second={breed}
+        title={breed ? `${pet}, ${breed}` : pet}
+      />
+    ),
+  },
+  {
+    label: "Owner",
+    kind: "lead",
+    cell: ({ owner, phone }) => (
+      <TwoLines first={owner} second={phone && <PhoneLink phone={phone} />} title={owner} />
+    ),
+  },
+  {
+    label: "Days",
+    plain: true,
+    cell: ({ start, end }) => <TwoLines first={formatDay(start)} second={`to ${formatDay(end)}`} />,
+  },
   {
     label: "Sent",
+    only: "table",
+    plain: true,
     cell: ({ sentAt }) => <time title={formatInstant(sentAt)}>{formatDay(sentAt)}</time>,
   },
-  { label: "Status", cell: ({ status }) => <StayTag status={status} /> },
+  {
+    label: "Status",
+    kind: "state",
+    cell: ({ status, boarder }) => (
+      <TwoLines first={<StayTag status={status} />} second={boarder && `by ${boarder}`} />
+    ),
+  },
   {
     label: "Actions",
     kind: "actions",

@@ -1,5 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const files = part({
@@ -35,3 +36,19 @@ export const message = part({
   borderInlineStart: `3px solid ${vars.line}`,
 });
 export const by = part({ color: vars.soft, fontSize: vars.size.small });
+/** Choices with a line of their own each. */
+export const offers = part({ display: "block" });
+globalStyle(`${offers} fieldset > div`, {
+  "@layer": { [components]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+/** What has to be opened first: beside one another until one is open. */
+export const steps = part({ display: "flex", flexWrap: "wrap", columnGap: space[3] });
+globalStyle(`${steps} > details[open]`, { "@layer": { [components]: { flex: "1 0 100%" } } });
+
+const scripting = "(scripting: enabled)";
+/** What only a script can do, and what stands in its place without one. */
+export const scripted = part({
+  display: "none",
+  "@media": { [scripting]: { display: "block" } },
+});
+export const unscripted = part({ "@media": { [scripting]: { display: "none" } } });

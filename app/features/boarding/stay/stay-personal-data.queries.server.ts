@@ -21,17 +21,19 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("stay_messages").where("stay_id", "=", id).execute();
 }
 
-/** Stays that were closed before an instant and still say whose they were. */
-export async function listClosedBefore(
+/** Stays that were closed before an instant and still say whose they were, the oldest first. */
+export async function listClosedStays(
   q: Queries,
   { before, limit }: { before: string; limit: number },
 ): Promise<string[]> {
   const rows = await q
     .selectFrom("stays")
     .select("id")
+    // As literals, so that the planner sees the condition of the partial index.
     .where(sql<boolean>`status in ('checked_out', 'declined', 'cancelled', 'expired')`)
+    .where(sql<boolean>`owner_email <> ''`)
     .where("updated_at", "<", before)
-    .where("owner_email", "<>", "")
+    .orderBy("updated_at")
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -10,6 +10,11 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
 }
 
+/** The promised answer time: `24 hours`. */
+export function hoursInWords(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
 const deeds: Partial<Record<StayStatus, string>> = {
   needs_info: "asked for information about",
   accepted: "accepted",
@@ -37,13 +42,36 @@ export function stayConflict(
   return `${last.actor_name} ${deeds[status] ?? statusNames[status]} ${stay} on ${when}.`;
 }
 
+/** What staff have to do next with a stay. */
+export function staffStep({
+  status,
+  boarder,
+}: {
+  status: StayStatus;
+  boarder: string | null;
+}): string {
+  const who = boarder ?? "a boarder";
+  const texts: Record<StayStatus, string> = {
+    received: "Waits for an answer.",
+    needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
+    accepted: boarder ? `Accepted by ${who}.` : "Waits for a boarder.",
+    assigned: `${who} looks after the pet.`,
+    checked_in: `The pet is with ${who}.`,
+    checked_out: `The pet was with ${who}.`,
+    declined: "Nothing is left to do.",
+    cancelled: "Nothing is left to do.",
+    expired: "Nobody took it up in time.",
+  };
+  return texts[status];
+}
+
 /** Returns the text about the next step on the reference's page. */
 export function nextStayStep(
   status: StayStatus,
   { pet, answerHours }: { pet: string; answerHours: number },
 ): string {
   const texts: Record<StayStatus, string> = {
-    received: `Our team reads every request in the order it arrives and answers within ${answerHours} hours, by e-mail and here.`,
+    received: `Our team reads every request in the order it arrives and answers within ${hoursInWords(answerHours)}, by e-mail and here.`,
     needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
     accepted: `Good news: we have accepted the stay. Next we choose the boarder for ${pet} and tell you here.`,
     assigned: `${pet} has a place with a boarder of ours. Please bring ${pet} on the first day.`,

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
-import { eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
+import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./stay.queries.server.ts";
 import { statusNames, stayList, stayStatuses } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
+import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 
 export const stayDescriptor = {
   entity: "stay",
@@ -76,9 +77,9 @@ export const stayDescriptor = {
     verifySender: verifyStayOwner,
     held: {
       isSender: isStayOwner,
-      async list(q, reference) {
+      async find(q, reference) {
         const stay = await findStayByReference(q, reference);
-        return stay && exported(q, stay);
+        return stay && { id: stay.id, data: await exported(q, stay) };
       },
       erase: eraseStayByReference,
     },
@@ -97,6 +98,7 @@ export const stayDescriptor = {
         for (const stay of stays) data.push(await exported(q, stay));
         return {
           data,
+          ids: stays.map(({ id }) => id),
           lines: stays.map(({ reference, pet_name, status, start_day }) => ({
             reference,
             text: `: ${pet_name}, ${formatDay(start_day)}, ${statusNames[status]}`,
@@ -105,6 +107,11 @@ export const stayDescriptor = {
       },
     },
     erase: eraseStays,
+  },
+
+  retention: {
+    listClosed: listClosedStays,
+    erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
 
   staffNotifications: {

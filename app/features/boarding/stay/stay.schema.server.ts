@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
 import {
+  consentTicks,
   emailText,
   optionalText,
   personName,
@@ -44,6 +45,7 @@ const fields = z.object({
   petImages: tokens,
   vaccinationCard: tokens,
   medicalRecords: tokens,
+  consents: consentTicks(["pet-photos"]),
 });
 export type StayInput = z.output<typeof fields>;
 

@@ -155,6 +155,3 @@ export const stayList = {
 export function canAddFiles(status: StayStatus): boolean {
   return isOpen(status);
 }
-
-/** The hours within which staff promise an answer. */
-export const answerHours = 24;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
 import {
   findExceededLimit,
   type RateLimit,
@@ -22,6 +24,7 @@ import {
 } from "./stay-file.queries.server.ts";
 import {
   type FileField,
+  type FileKind,
   fileBytesMost,
   fileFields,
   fileLabels,
@@ -31,8 +34,6 @@ import {
 
 type SentFile = { field: FileField; name: string; bytes: Uint8Array };
 type StoredBlob = Parameters<typeof insertStayFile>[2][number];
-
-const hourMs = 60 * 60 * 1000;
 
 function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
@@ -96,14 +97,10 @@ async function storeBlobs(
     const shape = { type: "application/pdf", width: 0, height: 0, bytes: bytes.byteLength };
     return done([{ size: "whole", blob_key, ...shape }]);
   }
-  const processed = await services.images.process(bytes, name);
-  if (!processed.ok) return processed;
-  const webp = processed.value.variants.filter(({ format }) => format === "webp");
-  const [small, whole] = [webp[0], webp.at(-1)];
-  const sizes = { ...(kind === "photo" && { small }), whole };
+  const sizes = await sizesOf(services, kind, { name, bytes });
+  if (!sizes.ok) return sizes;
   const stored: StoredBlob[] = [];
-  for (const [size, variant] of Object.entries(sizes)) {
-    if (!variant) continue;
+  for (const [size, variant] of Object.entries(sizes.value)) {
     const blob_key = `stays/${id}/${size}.webp`;
     await services.blobs.put(blob_key, variant.bytes, "image/webp");
     const { width, height } = variant;
@@ -111,6 +108,23 @@ async function storeBlobs(
     stored.push({ size: size as StoredBlob["size"], blob_key, ...shape });
   }
   return done(stored);
+}
+
+/** What is kept of a picture: a photo small too, a document large enough for its small print. */
+async function sizesOf(
+  { images }: AppServices,
+  kind: FileKind,
+  { name, bytes }: Pick<SentFile, "name" | "bytes">,
+): Promise<Outcome<Partial<Record<StoredBlob["size"], PictureVariant>>>> {
+  if (kind !== "photo") {
+    const whole = await images.processDocument(bytes, name);
+    return whole.ok ? done({ whole: whole.value }) : whole;
+  }
+  const processed = await images.process(bytes, name);
+  if (!processed.ok) return processed;
+  const webp = processed.value.variants.filter(({ format }) => format === "webp");
+  const [small, whole] = [webp[0], webp.at(-1)];
+  return done({ ...(small && { small }), ...(whole && { whole }) });
 }
 
 /** Returns the staged files that these tokens claim, for a form that comes back. */

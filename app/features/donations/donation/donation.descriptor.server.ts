@@ -112,9 +112,9 @@ export const donationDescriptor = {
     verifySender: verifyGiver,
     held: {
       isSender: isDonationGiver,
-      async list(q, reference) {
+      async find(q, reference) {
         const donation = await findDonationByReference(q, reference);
-        return donation && exportDonation(q, donation);
+        return donation && { id: donation.id, data: await exportDonation(q, donation) };
       },
       erase: eraseDonationByReference,
     },

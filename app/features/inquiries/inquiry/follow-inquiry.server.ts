@@ -17,13 +17,12 @@ import type { InquiryStatus } from "./inquiry.ts";
 export async function findInquiryStatus(
   services: AppServices,
   typed: string,
-  { isSender, personId }: InquiryReader,
+  reader: InquiryReader,
 ): Promise<InquiryStatusView | undefined> {
   const inquiry = await find(services, typed);
   if (!inquiry) return undefined;
   const erased = isErased(inquiry);
-  const isOwner = personId !== undefined && inquiry.person_id === personId;
-  const isTheirs = !erased && (isSender || isOwner);
+  const isTheirs = isOf(inquiry, reader);
   const view = {
     reference: inquiry.reference,
     kind: "Message",
@@ -47,6 +46,21 @@ export async function findInquiryStatus(
       }),
     },
   };
+}
+
+/** Whether the reader sent the message: from this browser, or from the account they are signed in to. */
+export async function isInquirer(
+  services: AppServices,
+  reference: string,
+  reader: InquiryReader,
+): Promise<boolean> {
+  const inquiry = await find(services, reference);
+  return inquiry !== undefined && isOf(inquiry, reader);
+}
+
+function isOf(inquiry: Inquiry, { isSender, personId }: InquiryReader): boolean {
+  const isOwner = personId !== undefined && inquiry.person_id === personId;
+  return !isErased(inquiry) && (isSender || isOwner);
 }
 
 /**

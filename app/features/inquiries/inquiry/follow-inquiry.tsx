@@ -1,10 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -13,16 +16,23 @@ import type { InquiryStatusView } from "./follow-inquiry.ts";
 import { inquiryKinds } from "./inquiry.ts";
 import { InquiryTag } from "./inquiry-list.tsx";
 
-type FollowInquiryProps = { followed: InquiryStatusView; result: SubmissionResult | undefined };
+type FollowInquiryProps = {
+  followed: InquiryStatusView;
+  submissionKey: string;
+  consents: readonly GivenConsent[];
+  result: SubmissionResult | undefined;
+};
 
 /** The page behind a message's reference: where it stands, and for its sender what was written and answered. */
-export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
+export function InquiryStatusPage(props: FollowInquiryProps) {
+  const { followed, submissionKey, consents, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, whole } = followed;
   return (
     <div className={wrap}>
       <PageHeader title={whole?.subject || kind} />
       <div className={split}>
         <div className={`${sheet} ${stack.even}`}>
+          {whole && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <div>
             <InquiryTag status={status} />
           </div>
@@ -36,10 +46,19 @@ export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
           />
         </div>
         {whole ? (
-          <Whole whole={whole} />
+          <Whole whole={whole}>
+            <HeldData
+              {...{ reference, submissionKey, consents }}
+              what="message"
+              erasable
+              lost="Your name, addresses, message and our answers go for good."
+            />
+          </Whole>
         ) : (
           <div className={stack.wide}>
-            {provable && <VerifySenderForm reference={reference} what="message" result={result} />}
+            {provable && !erased && (
+              <VerifySenderForm reference={reference} what="message" result={result} />
+            )}
             {!provable && result && <ErrorSummary title={result.error?.[""]?.[0]} />}
             {!erased && (
               <p>
@@ -55,7 +74,9 @@ export function InquiryStatusPage({ followed, result }: FollowInquiryProps) {
   );
 }
 
-function Whole({ whole }: { whole: NonNullable<InquiryStatusView["whole"]> }) {
+type WholeProps = { whole: NonNullable<InquiryStatusView["whole"]>; children: ReactNode };
+
+function Whole({ whole, children }: WholeProps) {
   return (
     <div className={stack.wide}>
       <section aria-labelledby="sent">
@@ -84,6 +105,7 @@ function Whole({ whole }: { whole: NonNullable<InquiryStatusView["whole"]> }) {
           ))}
         </ol>
       </section>
+      {children}
     </div>
   );
 }

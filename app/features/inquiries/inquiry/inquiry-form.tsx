@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
@@ -73,10 +74,10 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
         action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
         className={`${sheet} ${stack.even}`}
         submissionKey={submissionKey}
-        fields={["subject", "message"]}
+        fields={["subject", "message", "consents"]}
         result={result}
       >
-        {({ subject, message }, pending) => (
+        {({ subject, message, consents }, pending) => (
           <>
             <TextField
               {...textField(subject)}
@@ -92,6 +93,7 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
               missing={inquiryMessages.message}
               rows={6}
             />
+            {kind === "feedback" && <ConsentField field={consents} consent="quotation" />}
             <p>Our team sees your name, e-mail address and phone number with it, to answer you.</p>
             <FormButtons>
               <Button pending={pending}>{button}</Button>

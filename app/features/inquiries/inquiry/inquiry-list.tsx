@@ -4,6 +4,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryList } from "./inquiry.ts";
@@ -51,6 +52,7 @@ const columns: Column<InquiryRow>[] = [
         }
         second={message}
         title={subject}
+        wide
       />
     ),
   },
@@ -58,10 +60,14 @@ const columns: Column<InquiryRow>[] = [
     label: "From",
     kind: "lead",
     cell: ({ name, email }) => (
-      <TwoLines first={name} second={email} title={email ? `${name}, ${email}` : name} />
+      <TwoLines
+        first={name}
+        second={email && <span className={wideOnly}>{email}</span>}
+        title={email ? `${name}, ${email}` : name}
+      />
     ),
   },
-  { label: "Kind", plain: true, cell: ({ kind }) => inquiryKinds[kind] },
+  { label: "Kind", only: "table", cell: ({ kind }) => inquiryKinds[kind] },
   { label: "Date", plain: true, cell: ({ created_at }) => formatDay(created_at) },
   { label: "Status", kind: "state", cell: ({ status }) => <InquiryTag status={status} /> },
   {

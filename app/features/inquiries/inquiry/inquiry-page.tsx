@@ -44,13 +44,15 @@ type InquiryScreenProps = {
     created_at: string;
   };
   history: HistoryEntryView[];
+  /** What the sender agreed to beside it. */
+  agreed: string;
   submissionKey: string;
   returned: ReturnedForm<InquiryStep> | undefined;
 };
 
 /** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
-  const { inquiry, history, submissionKey, returned } = props;
+  const { inquiry, history, agreed, submissionKey, returned } = props;
   const { id, status, name, message, created_at } = inquiry;
   const messages = href("/dashboard/staff/messages");
   const form = { action: href("/dashboard/staff/messages/:id", { id }), submissionKey };
@@ -109,7 +111,7 @@ export function InquiryScreen(props: InquiryScreenProps) {
         {canAnswer(inquiry) && <AnswerForm {...form} to={inquiry.email} result={answerResult} />}
       </section>
       <section className={sheet} aria-label="Sender">
-        <Facts rows={factsOf(inquiry)} />
+        <Facts rows={factsOf(inquiry, agreed)} />
       </section>
     </RecordPage>
   );
@@ -150,7 +152,7 @@ function historyItem({ id, at, actor_name, to_status }: HistoryEntryView): Histo
   };
 }
 
-function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
+function factsOf(inquiry: InquiryScreenProps["inquiry"], agreed: string) {
   const { kind, person_id, name, email, phone, reference } = inquiry;
   const to = person_id && href("/dashboard/staff/people/:id", { id: person_id });
   return [
@@ -159,6 +161,7 @@ function factsOf(inquiry: InquiryScreenProps["inquiry"]) {
     { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
     { label: "Kind", value: inquiryKinds[kind] },
     { label: "Reference", value: formatReference(reference) },
+    ...(agreed ? [{ label: "Agreed to", value: agreed }] : []),
   ];
 }
 

@@ -3,21 +3,43 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** Removes all personal data from a person's messages; dates and status stay. Returns the messages' ids. */
-export async function anonymiseInquiries(q: Queries, personId: string): Promise<string[]> {
+/** All messages that were sent from an account. */
+export async function listInquiryIdsOf(q: Queries, personId: string): Promise<string[]> {
   const rows = await q
+    .selectFrom("inquiries")
+    .select("id")
+    .where("person_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes all personal data from a message; dates and status stay. */
+export async function anonymiseInquiry(q: Queries, id: string): Promise<void> {
+  await q
     .updateTable("inquiries")
     .set({
-      name: formerName,
-      email: "",
-      phone: "",
-      subject: "",
-      message: "",
-      content_key: sql<string>`'erased:' || id`,
+      ...{ person_id: null, name: formerName, email: "", phone: "", subject: "", message: "" },
+      content_key: `erased:${id}`,
       search_text: foldText(formerName),
     })
-    .where("person_id", "=", personId)
-    .returning("id")
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Messages that were answered or closed before an instant and still say whose they were, the oldest first. */
+export async function listClosedInquiries(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("inquiries")
+    .select("id")
+    // As literals, so that the planner sees the condition of the partial index.
+    .where(sql<boolean>`status <> 'open' and email <> ''`)
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,22 +1,27 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
   type EntityDescriptor,
   exportedMost,
+  type JsonRecord,
 } from "#app/platform/records/entity-descriptor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { findInquiryStatus, verifyInquirer } from "./follow-inquiry.server.ts";
+import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
+import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
 import {
   countOpenInquiries,
+  findInquiryByReference,
+  type Inquiry,
   listInquiries,
   listInquiriesById,
   listOldestOpen,
 } from "./inquiry.queries.server.ts";
 import { inquiryKinds, inquiryList } from "./inquiry.ts";
-import { anonymiseInquiries } from "./inquiry-personal-data.queries.server.ts";
+import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
 const staffPath = inquiryList.path;
@@ -77,6 +82,16 @@ export const inquiryDescriptor = {
     }));
   },
 
+  async titles(q, ids) {
+    const found = await listInquiriesById(q, ids);
+    return new Map(found.map(({ id, subject, kind }) => [id, subject || inquiryKinds[kind]]));
+  },
+
+  async ownRecords(q, { id: personId }, limit) {
+    const own = await listInquiries(q, { personId, terms: [] }, { limit, offset: 0 });
+    return new Map(own.map(({ id, subject }) => [id, `Your message “${subject}”`]));
+  },
+
   async ownPages(q, ids) {
     const found = await listInquiriesById(q, ids);
     return new Map(
@@ -98,9 +113,8 @@ export const inquiryDescriptor = {
         const page = { limit: exportedMost, offset: 0 };
         const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
         return {
-          data: inquiries.map(({ reference, kind, subject, message, status, created_at }) => {
-            return { reference, kind, subject, message, status, sentAt: created_at };
-          }),
+          ids: inquiries.map(({ id }) => id),
+          data: inquiries.map(exported),
           lines: inquiries.map(({ reference, subject, status, created_at }) => ({
             text: `${formatReference(reference)}: ${subject}, ${status}, ${formatDay(created_at)}`,
           })),
@@ -108,12 +122,39 @@ export const inquiryDescriptor = {
       },
     },
 
-    async erase(trx, { id }) {
-      const ids = await anonymiseInquiries(trx, id);
-      await eraseHistoryTexts(trx, "inquiry", ids);
-      return ids;
-    },
+    erase: eraseInquiries,
   },
 
-  reference: { letter: "C", find: findInquiryStatus, verifySender: verifyInquirer },
+  retention: { listClosed: listClosedInquiries, erase: eraseInquiry },
+
+  reference: {
+    letter: "C",
+    find: findInquiryStatus,
+    verifySender: verifyInquirer,
+    held: {
+      isSender: isInquirer,
+      async find(q, reference) {
+        const inquiry = await findInquiryByReference(q, reference);
+        return inquiry && { id: inquiry.id, data: await exportedWhole(q, inquiry) };
+      },
+      erase: eraseInquiryByReference,
+    },
+  },
 } satisfies EntityDescriptor;
+
+function exported({ reference, kind, subject, message, status, created_at }: Inquiry) {
+  return { reference, kind, subject, message, status, sentAt: created_at };
+}
+
+/** Everything that the sender gave and was told. */
+async function exportedWhole(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
+  const { id, name, email, phone } = inquiry;
+  const history = await listHistory(q, "inquiry", id);
+  return {
+    ...exported(inquiry),
+    ...{ name, email, phone },
+    history: history.map(({ at, from_status: from, to_status: to, reason }) => {
+      return { at, from, to, reason };
+    }),
+  };
+}

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { requiredText } from "#app/platform/http/text-schema.server.ts";
+import { consentTicks, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { inquiryMessages } from "./inquiry.ts";
 
 /** Subject and message of any message to the foundation. */
 export const inquirySchema = z.object({
   subject: requiredText(inquiryMessages.subject, 200),
   message: requiredText(inquiryMessages.message),
+  consents: consentTicks(["quotation"]),
 });
 export type InquiryInput = z.output<typeof inquirySchema>;
 

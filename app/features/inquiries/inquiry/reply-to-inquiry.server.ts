@@ -1,4 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -7,8 +8,6 @@ import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
 import { canReply } from "./inquiry.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * The sender of an answered or closed message writes once more: it is open again, and the reply stands in its history.

@@ -1,4 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
+import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -52,7 +54,12 @@ export async function findForReview(services: AppServices, id: string) {
   const found = await findInquiry(services.db.reader, id);
   if (!found) return undefined;
   const { content_key, search_text, ...inquiry } = found;
-  return { inquiry, history: await listHistory(services.db.reader, "inquiry", id) };
+  const { reader } = services.db;
+  return {
+    inquiry,
+    history: await listHistory(reader, "inquiry", id),
+    agreed: consentsInForce(await listConsents(reader, "inquiry", [id])),
+  };
 }
 
 /** To whom an answer goes. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
+import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import { listReasons } from "#app/platform/history/history.queries.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -22,11 +23,9 @@ import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
-import type { InquiryKind } from "./inquiry.ts";
+import { type InquiryKind, inquiryKinds } from "./inquiry.ts";
 import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Stores a message to the foundation, with its history and a confirmation e-mail, in one transaction. Returns the
@@ -68,6 +67,8 @@ export async function sendInquiry(
     if (!found.inserted) return done({ reference: found.reference });
     const exceeded = await consumeRateLimits(trx, now, rateLimitsOf(who));
     if (exceeded) return exceeded;
+    const agreed = { form: inquiryKinds[kind], ticked: input.consents };
+    await recordConsents(trx, now, { entity: "inquiry", id }, agreed);
     const actor = { name, ...(who.id && { id: who.id }) };
     await recordHistory(trx, now, {
       entity: "inquiry",

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
@@ -7,6 +7,7 @@ import { SelectField } from "#app/ui/field/field.tsx";
 import { filters } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import type { Column } from "#app/ui/table/table.tsx";
+import { staffPageOf } from "./staff-page-of.ts";
 
 type Entry = {
   id: string;
@@ -30,34 +31,8 @@ type AuditLogListProps = {
   chosen: Choice | undefined;
 };
 
-/** Where a thing that was acted upon can be seen. */
-function pageOf(entity: string, id: string): string | undefined {
-  switch (entity) {
-    case "person":
-      return href("/dashboard/staff/people/:id", { id });
-    case "donation":
-      return href("/dashboard/staff/donations/:id", { id });
-    case "donations":
-      return href("/dashboard/staff/donations");
-    case "statement":
-      return href("/dashboard/staff/donations/statements/:id", { id });
-    case "email":
-      return href("/dashboard/staff/outbox/:id", { id });
-    case "inquiry":
-      return href("/dashboard/staff/messages/:id", { id });
-    case "interest":
-      return href("/adoption-requests/:id", { id });
-    case "interests":
-      return href("/adoption-requests");
-    case "listing":
-      return href("/dashboard/staff/listings/:id", { id });
-    default:
-      return undefined;
-  }
-}
-
 function Entity({ entity, entity_id, to }: Entry) {
-  const page = pageOf(entity, entity_id);
+  const page = staffPageOf(entity, entity_id);
   return page ? <Link to={page}>{to}</Link> : to;
 }
 

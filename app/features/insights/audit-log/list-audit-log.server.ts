@@ -1,14 +1,11 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
-import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { type auditLogList, entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
-import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { type Place, paged } from "#app/platform/lists/paged.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { listTitles } from "./list-titles.server.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 const pageSize = 50;
 
 /** Returns one page of who did what to whom, the newest first; with who can be chosen as the one who did it. */
@@ -36,18 +33,4 @@ export async function listAuditLog(
     staff,
     chosen: actorId && chosen !== undefined ? { id: actorId, name: chosen } : undefined,
   };
-}
-
-/** What people call these records, by entity and id, as far as their descriptors say it. */
-async function listTitles(
-  q: Queries,
-  records: readonly { entity: string; id: string }[],
-): Promise<Map<string, string>> {
-  const all = new Map<string, string>();
-  for (const { entity, titles } of descriptors) {
-    const ids = new Set(records.filter((one) => one.entity === entity).map(({ id }) => id));
-    if (!titles || ids.size === 0) continue;
-    for (const [id, title] of await titles(q, [...ids])) all.set(`${entity}:${id}`, title);
-  }
-  return all;
 }

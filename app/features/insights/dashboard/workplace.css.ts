@@ -13,6 +13,8 @@ export const columns = part({
     [from.md]: { gridTemplateColumns: "minmax(0, 1.7fr) minmax(16rem, 1fr)", gap: space[8] },
   },
 });
+/** Where nothing stands beside the day's numbers. */
+export const alone = part({ marginBlockEnd: space[8], maxWidth: "44rem" });
 export const title = part({ fontSize: vars.size.h3 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 export const calm = part({
@@ -72,3 +74,20 @@ export const figure = part({
   lineHeight: 1.2,
   fontVariantNumeric: "tabular-nums",
 });
+
+export const recent = part({ display: "grid", gap: space[2], marginBlockStart: space[8] });
+export const events = part({
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const event = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `0 ${space[4]}`,
+  padding: `${space[3]} ${space[4]}`,
+  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const eventText = part({ minWidth: 0, overflowWrap: "anywhere" });

@@ -1,5 +1,7 @@
 import { href } from "react-router";
-import { formatMonth } from "#app/platform/dates.ts";
+import type { Role } from "#app/platform/actor.ts";
+import { formatInstant, formatMonth } from "#app/platform/dates.ts";
+import type { RecentEvent } from "#app/platform/history/history.ts";
 import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { FirstStep, Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
@@ -24,42 +26,54 @@ type Month = { month: string; value: number };
 
 type WorkplaceProps = {
   name: string;
-  isStaff: boolean;
+  role: Role;
   waiting: Waiting[];
   steps: FirstStep[];
   tiles: Tile[];
   months: { id: string; label: string; months: Month[] }[];
+  events: RecentEvent[];
   pageKey: string;
 };
 
-/** Home of the dashboard: what to do now, today's numbers, and how the months went. */
+/** Home of the dashboard: what to do now, today's numbers, how the months went, and what happened last. */
 export function Workplace(props: WorkplaceProps) {
-  const { name, isStaff, waiting, steps, tiles, months, pageKey } = props;
+  const { name, role, waiting, steps, tiles, months, events, pageKey } = props;
+  const hasList = role === "staff" || role === "petOwner" || waiting.length > 0;
+  const isAlone = !hasList && steps.length === 0;
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} />
-      <div className={css.columns}>
-        <div className={stack.even}>
-          {steps.length > 0 && <FirstSteps steps={steps} />}
-          {(isStaff || waiting.length > 0) && (
-            <section className={stack.tight} aria-labelledby="needs">
-              <h2 id="needs" className={css.title}>
-                {isStaff ? "Needs you" : "Your adoption requests"}
-              </h2>
-              {waiting.length > 0 ? (
-                <NeedsList needs={needsOf(waiting, pageKey)} />
-              ) : (
-                <p className={css.calm}>Nothing waits for you. Well done.</p>
-              )}
-            </section>
-          )}
-        </div>
+      <div className={isAlone ? css.alone : css.columns}>
+        {!isAlone && (
+          <div className={stack.even}>
+            {steps.length > 0 && <FirstSteps steps={steps} />}
+            {hasList && (
+              <section className={stack.tight} aria-labelledby="needs">
+                <h2 id="needs" className={css.title}>
+                  {role === "staff" ? "Needs you" : "Your adoption requests"}
+                </h2>
+                {waiting.length > 0 ? (
+                  <NeedsList needs={needsOf(waiting, pageKey)} />
+                ) : role === "staff" ? (
+                  <p className={css.calm}>Nothing waits for you. Well done.</p>
+                ) : (
+                  <p className={css.calm}>
+                    You have not asked for a pet yet.{" "}
+                    <Link to={href("/up-for-adoption")} reloadDocument>
+                      See the pets
+                    </Link>
+                  </p>
+                )}
+              </section>
+            )}
+          </div>
+        )}
         <section className={stack.tight} aria-labelledby="today">
           <h2 id="today" className={css.title}>
             Today
           </h2>
           {tiles.length > 0 && <Tiles tiles={tiles} />}
-          {!isStaff && (
+          {role !== "staff" && (
             <p className={css.links}>
               <Link to={href("/dashboard/messages")}>Your messages</Link>
               <Link to={href("/dashboard/notifications")}>Notifications</Link>
@@ -79,7 +93,41 @@ export function Workplace(props: WorkplaceProps) {
           </ul>
         </section>
       )}
+      {events.length > 0 && <RecentActivity events={events} isStaff={role === "staff"} />}
     </>
+  );
+}
+
+/** What happened last, and the way to all of it. */
+function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <h2 id="recent" className={css.title}>
+        Recent activity
+      </h2>
+      <ul className={css.events}>
+        {events.map(({ id, at, text, by, page }) => (
+          <li key={id} className={css.event}>
+            {page ? (
+              <Link className={css.eventText} to={page.href} reloadDocument={page.document}>
+                {text}
+              </Link>
+            ) : (
+              <span className={css.eventText}>{text}</span>
+            )}
+            <span className={css.quiet}>
+              {by && `${by}, `}
+              <time dateTime={at}>{formatInstant(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={isStaff ? href("/dashboard/staff/audit") : href("/dashboard/history")}>
+          {isStaff ? "Audit log" : "All history"}
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   eraseAuditActor,
   eraseAuditDetails,
 } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import { deleteConsents } from "#app/platform/consents/consents.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { eraseHistoryActor } from "#app/platform/history/history-personal-data.queries.server.ts";
@@ -61,6 +62,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   const records: EmailSubject[] = [];
   for (const { entity, personalData } of descriptors) {
     const ids = (await personalData?.erase(trx, subject, now)) ?? [];
+    await deleteConsents(trx, entity, ids);
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);

@@ -5,8 +5,8 @@ import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type EraseFormProps = {
@@ -18,11 +18,18 @@ type EraseFormProps = {
 /** The form that erases the account, after asking for the password. */
 export function EraseForm({ confirmed, result }: EraseFormProps) {
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title="Erase my account"
-        back={{ to: href("/dashboard/privacy"), label: "Back to Privacy Center" }}
-      />
+    <FormScreen
+      title="Erase my account"
+      back={{ to: href("/dashboard/privacy"), label: "Back to Privacy Center" }}
+      aside={
+        <>
+          <h2>What stays without you</h2>
+          <p>How many requests and messages there were, and the history of the animals.</p>
+          <h2>Afterwards</h2>
+          <p>You may register again with the same e-mail address.</p>
+        </>
+      }
+    >
       <ActionForm
         id="erase"
         action={href("/dashboard/privacy/erase")}
@@ -39,10 +46,6 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
                 <li>You are signed out everywhere, and the account is closed.</li>
                 <li>Adoption requests of yours that are still open are withdrawn.</li>
               </ul>
-              <p>
-                What stays without you: how many requests and messages there were, and the history
-                of the animals. Afterwards you may register again with the same e-mail address.
-              </p>
               {!confirmed && (
                 <p>
                   Your e-mail address is not confirmed, so we cannot tell which adoption requests
@@ -69,6 +72,6 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
           </>
         )}
       </ActionForm>
-    </div>
+    </FormScreen>
   );
 }

@@ -1,39 +1,77 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
+import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import { listConsents, withdrawConsent } from "#app/platform/consents/consents.queries.server.ts";
+import { exportConsent, type GivenConsent } from "#app/platform/consents/consents.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns the lookup of a reference's kind, by its first letter. */
 export function lookupOf(reference: string) {
   const lookups = entityDescriptors.flatMap((one) =>
-    "reference" in one ? [{ held: undefined, ...one.reference, entity: one.entity }] : [],
+    "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
   );
   return lookups.find(({ letter }) => letter === reference.charAt(0));
 }
 
+/** Returns what is held under a reference as a file holds it, with what was agreed to; undefined for an unknown one. */
+export async function exportHeld(
+  services: AppServices,
+  reference: string,
+): Promise<JsonRecord | undefined> {
+  const { reader } = services.db;
+  const lookup = lookupOf(reference);
+  const found = await lookup?.held.find(reader, reference);
+  if (!lookup || !found) return undefined;
+  const consents = await listConsents(reader, lookup.entity, [found.id]);
+  return { ...found.data, consents: consents.map(exportConsent) };
+}
+
+/** Returns what was agreed to with what lies behind a reference. The caller has made sure that this is the sender. */
+export async function listHeldConsents(
+  services: AppServices,
+  reference: string,
+): Promise<GivenConsent[]> {
+  const { reader } = services.db;
+  const lookup = lookupOf(reference);
+  const found = await lookup?.held.find(reader, reference);
+  return lookup && found ? listConsents(reader, lookup.entity, [found.id]) : [];
+}
+
+/** Takes back what was agreed to with a reference; again it answers as the first time. Refuses NOT_FOUND. */
+export function withdrawHeldConsent(
+  services: AppServices,
+  reference: string,
+  { consent }: { consent: string },
+): Promise<Outcome<null>> {
+  const lookup = lookupOf(reference);
+  return transact<null>(services, async (trx) => {
+    const found = await lookup?.held.find(trx, reference);
+    if (!lookup || !found) return refused("NOT_FOUND");
+    const of = { entity: lookup.entity, ids: [found.id], id: consent };
+    const withdrawn = await withdrawConsent(trx, services.now(), of);
+    return withdrawn ? done(null) : refused("NOT_FOUND", "You did not agree to this.");
+  });
+}
+
 /**
  * Erases what is held under one reference, for somebody without an account: the record loses its person, and so do the
- * e-mails about it. The caller has made sure that this is the sender. Refuses NOT_FOUND for a kind that erases nothing
- * by itself, else as the entity does.
+ * e-mails about it. The caller has made sure that this is the sender. Again it answers as the first time. Refuses as the
+ * entity does.
  */
 export async function eraseHeld(services: AppServices, reference: string): Promise<Outcome<null>> {
-  const { held, entity } = lookupOf(reference) ?? {};
-  if (!held || !entity) return refused("NOT_FOUND");
+  const lookup = lookupOf(reference);
+  if (!lookup) return refused("NOT_FOUND");
+  const { held, entity } = lookup;
   return transact<null>(services, async (trx) => {
     const now = services.now();
     const erased = await held.erase(trx, reference, now);
     if (!erased.ok) return erased;
     const id = erased.value;
-    const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
-    const emails = await eraseEmails(trx, nobody, [{ entity, id }]);
-    await renderDigestsAnew(trx, services.site, emails);
-    await eraseAuditDetails(trx, entity, [id]);
-    await eraseAuditDetails(trx, "email", emails);
+    if (!id) return done(null);
+    await eraseTraces(services, trx, { entity, id });
     const act = { actor: { name: formerName }, action: "erased", entity, entityId: id };
     await recordAudit(trx, now, act);
     return done(null);

@@ -3,13 +3,17 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { listOwnActivityEntries } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { listConsents, withdrawConsent } from "#app/platform/consents/consents.queries.server.ts";
+import { exportConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import {
   listEmailsBetween,
   listEmailsTo,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { maskLinks } from "#app/platform/mail/email-state.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   type EntityDescriptor,
   exportedMost,
@@ -23,7 +27,7 @@ import { type ExportedData, type OwnDataView, shownMost } from "./own-data.ts";
 const emailArea: PersonalDataArea = {
   order: 50,
   key: "letters",
-  title: "Letters to you",
+  title: "E-mails to you",
   byAddress: true,
   async list(q, subject, now) {
     const emails = await listEmails(q, subject, now);
@@ -49,6 +53,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
   const { subject, areas } = await listAreas(services, actor);
   return {
     confirmed: subject.emailKey !== undefined,
+    consents: await listOwnConsents(services, areas),
     areas: areas.map(({ key, title, byAddress = false, data, lines }) => ({
       ...{ key, title, byAddress },
       count: Array.isArray(data) ? data.length : undefined,
@@ -65,17 +70,46 @@ export async function exportOwnData(services: AppServices, actor: Actor): Promis
   const act = { actor, action: "downloaded data", entity: "person", entityId: actor.id };
   await services.db.transaction((trx) => recordAudit(trx, now, act));
   const held = Object.fromEntries(areas.map(({ key, data }) => [key, data]));
-  return { takenAt: now.toISOString(), ...held, activity };
+  const consents = (await listOwnConsents(services, areas)).map(exportConsent);
+  return { takenAt: now.toISOString(), ...held, consents, activity };
+}
+
+type RecordsOf = { entity: string; ids?: readonly string[] | undefined };
+
+async function listOwnConsents({ db }: AppServices, areas: readonly RecordsOf[]) {
+  const all = [];
+  for (const { entity, ids = [] } of areas)
+    all.push(...(await listConsents(db.reader, entity, ids)));
+  return all;
+}
+
+/**
+ * Takes back what this person agreed to with one of their records; again it answers as the first time. Refuses NOT_FOUND
+ * for any other consent.
+ */
+export async function withdrawOwnConsent(
+  services: AppServices,
+  actor: Actor,
+  { consent }: { consent: string },
+): Promise<Outcome<null>> {
+  const { areas } = await listAreas(services, actor);
+  return transact<null>(services, async (trx) => {
+    for (const { entity, ids = [] } of areas) {
+      const of = { entity, ids, id: consent };
+      if (await withdrawConsent(trx, services.now(), of)) return done(null);
+    }
+    return refused("NOT_FOUND", "You did not agree to this.");
+  });
 }
 
 async function listAreas(services: AppServices, actor: Actor) {
   const q = services.db.reader;
   const subject = await findSubject(q, actor.id);
   if (!subject) throw new Error("a signed-in person has a row");
-  const own = entityDescriptors.flatMap(
-    ({ personalData }: EntityDescriptor) => personalData?.area ?? [],
+  const own = entityDescriptors.flatMap(({ entity, personalData }: EntityDescriptor) =>
+    personalData?.area ? [{ entity, ...personalData.area }] : [],
   );
-  const ordered = [...own, emailArea].sort((a, b) => a.order - b.order);
+  const ordered = [...own, { entity: "email", ...emailArea }].sort((a, b) => a.order - b.order);
   const areas = [];
   for (const area of ordered) {
     areas.push({ ...area, ...(await area.list(q, subject, services.now())) });

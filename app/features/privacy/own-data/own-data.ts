@@ -1,3 +1,4 @@
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import type { JsonValue, PersonalDataLine } from "#app/platform/records/entity-descriptor.ts";
 
 /** One area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
@@ -10,7 +11,12 @@ export type OwnDataArea = {
   lines: PersonalDataLine[];
 };
 
-export type OwnDataView = { confirmed: boolean; areas: OwnDataArea[] };
+export type OwnDataView = {
+  confirmed: boolean;
+  areas: OwnDataArea[];
+  /** What the person agreed to with any of their records. */
+  consents: GivenConsent[];
+};
 
 /** Lists on the screen say no more than this; the file has everything. */
 export const shownMost = 20;

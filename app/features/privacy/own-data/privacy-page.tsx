@@ -1,46 +1,89 @@
-import { Fragment } from "react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href, Link } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
 
+type PrivacyScreenProps = {
+  held: OwnDataView;
+  /** Of a form that came back. */
+  result: SubmissionResult | undefined;
+};
+
 /** What is held of the person, by area, with the ways to take it along and to erase it. */
-export function PrivacyScreen({ held: { confirmed, areas } }: { held: OwnDataView }) {
-  const firstByAddress = areas.find(({ byAddress }) => byAddress)?.key;
+export function PrivacyScreen({ held, result }: PrivacyScreenProps) {
+  const { confirmed, areas, consents } = held;
+  const filled = areas.filter(({ count }) => count !== 0);
+  const empty = areas.filter(({ count }) => count === 0);
   return (
-    <div className={`${narrow} ${stack.even}`}>
-      <PageHeader
-        title="Privacy Center"
-        intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
-      />
-      <div className={cluster}>
-        <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
-          Download my data
-        </ButtonLink>
-        <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
-          Erase my account
-        </ButtonLink>
-      </div>
-      {areas.map((area) => (
-        <Fragment key={area.key}>
-          {area.key === firstByAddress && !confirmed && (
-            <p>
-              Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>: once
-              we know that it is yours, the requests and e-mails that belong to it are listed here
-              too.
-            </p>
-          )}
-          {area.count === undefined ? <RecordArea {...area} /> : <ListArea {...area} />}
-        </Fragment>
-      ))}
-    </div>
+    <RecordPage
+      title="Privacy Center"
+      intro="What we keep about you. You can take it along as a file, correct it, or have it erased."
+      state={<p>The file holds everything on this page, and all of each list.</p>}
+      actions={
+        <div className={cluster}>
+          <ButtonLink to={href("/dashboard/privacy/export")} reloadDocument>
+            Download my data
+          </ButtonLink>
+          <ButtonLink variant="danger" to={href("/dashboard/privacy/erase")}>
+            Erase my account
+          </ButtonLink>
+        </div>
+      }
+    >
+      {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+      {filled.map(({ key, ...area }) =>
+        area.count === undefined ? (
+          <RecordArea key={key} {...area} />
+        ) : (
+          <ListArea key={key} {...area} />
+        ),
+      )}
+      {!confirmed && (
+        <p>
+          Please <Link to={href("/dashboard/settings")}>confirm your e-mail address</Link>. Once we
+          know that it is yours, the requests and e-mails that belong to it are listed here too.
+        </p>
+      )}
+      {consents.length > 0 && (
+        <section className={`${sheet} ${stack.tight}`} aria-labelledby="held-consents">
+          <h2 id="held-consents">What you agreed to</h2>
+          <GivenConsents
+            consents={consents}
+            form={({ id, text }) => (
+              <ActionButton
+                action={href("/dashboard/privacy")}
+                intent="withdraw-consent"
+                hidden={{ consent: id }}
+                variant="secondary"
+                preventScrollReset
+                label={`Take back: ${text}`}
+              >
+                Take back
+              </ActionButton>
+            )}
+          />
+        </section>
+      )}
+      {empty.length > 0 && (
+        <section className={stack.tight} aria-labelledby="held-nothing">
+          <h2 id="held-nothing">Nothing kept</h2>
+          <p>{`${empty.map(({ title }) => title).join(", ")}.`}</p>
+        </section>
+      )}
+    </RecordPage>
   );
 }
 
-function RecordArea({ title, lines }: OwnDataArea) {
+type Area = Omit<OwnDataArea, "key">;
+
+function RecordArea({ title, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
@@ -53,7 +96,7 @@ function RecordArea({ title, lines }: OwnDataArea) {
   );
 }
 
-function ListArea({ title, count = 0, lines }: OwnDataArea) {
+function ListArea({ title, count = 0, lines }: Area) {
   const id = headingOf(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>

@@ -1,6 +1,9 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { signedIn } from "#app/platform/audit/audit.ts";
+import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
+import { listNewestHistoryOf } from "#app/platform/history/recent-history.queries.server.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import {
   listEmailsTo,
@@ -21,6 +24,48 @@ export async function viewActivity(
     listOwnActivity(services.db.reader, actor.id, place),
   );
   return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
+}
+
+const recentMost = 5;
+
+/**
+ * Returns what happened last with this actor's own records and account, newest first, five at most; of their
+ * sign-ins the last.
+ */
+export async function listOwnEvents(services: AppServices, actor: Actor): Promise<RecentEvent[]> {
+  const { reader } = services.db;
+  const changes = (entityDescriptors as readonly EntityDescriptor[]).map(
+    async ({ entity, ownRecords, ownPages }) => {
+      const titles = await ownRecords?.(reader, actor, recentMost * 2);
+      if (!titles || titles.size === 0) return [];
+      const ids = [...titles.keys()];
+      const found = await listNewestHistoryOf(reader, { entity, ids, limit: recentMost });
+      const pages = await ownPages?.(reader, ids);
+      return found.map((change) => {
+        const { id, at, entity_id } = change;
+        const text = changeInWords(titles.get(entity_id) ?? entity, change);
+        return { id, at, text, page: pages?.get(entity_id) };
+      });
+    },
+  );
+  const page = { limit: recentMost * 4, offset: 0 };
+  const acts = await listOwnActivity(reader, actor.id, page);
+  const lastSignIn = acts.find(isSignIn);
+  const told = acts.filter((act) => act === lastSignIn || !isSignIn(act));
+  const account = told.map((act, index) => {
+    const { sentence, detail } = activityOf(act);
+    return {
+      id: `${act.at} ${index}`,
+      at: act.at,
+      text: detail ? `${sentence}${sentence.endsWith(" from") ? "" : ":"} ${detail}` : sentence,
+    };
+  });
+  const all: RecentEvent[] = [...(await Promise.all(changes)).flat(), ...account];
+  return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, recentMost);
+}
+
+function isSignIn({ kind, action }: OwnActivity): boolean {
+  return kind === "session" || action === signedIn;
 }
 
 /** Returns the same as it is stored, for the file of everything, newest first. */

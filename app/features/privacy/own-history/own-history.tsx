@@ -13,7 +13,7 @@ export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
       {...list}
       list={activityList}
       title="History"
-      intro="What happened with your account, newest first. Sign-ins are listed at least as long as they last."
+      intro="What happened with your account, newest first. A browser that is signed in stays in this list."
       actions={
         <ButtonLink variant="secondary" to={notificationList.path}>
           Notifications

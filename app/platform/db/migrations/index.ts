@@ -18,6 +18,7 @@ import * as photoFocus from "./0015-photo-focus.ts";
 import * as monthlyCounts from "./0016-monthly-counts.ts";
 import * as boarding from "./0017-boarding.ts";
 import * as donations from "./0018-donations.ts";
+import * as consents from "./0019-consents.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0016-monthly-counts": monthlyCounts,
   "0017-boarding": boarding,
   "0018-donations": donations,
+  "0019-consents": consents,
   "0022-bank-statements": bankStatements,
 };
 

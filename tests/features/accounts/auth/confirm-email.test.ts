@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  cancelAddressChange,
   confirmEmail,
   confirmEmailByLink,
   openEmailLink,
+  sendAddressLinkAgain,
+  viewAddressChange,
 } from "#app/features/accounts/auth/confirm-email.server.ts";
 import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
@@ -148,5 +151,73 @@ describe.each(engines)("asking for a new address on %s", (engine) => {
     const codes = answers.map((answer) => (answer.ok ? "in" : answer.code));
     expect(codes.filter((code) => code === "INVALID")).toHaveLength(5);
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(25);
+  });
+
+  const waiting = async () => (await viewAddressChange(services, ngozi))?.email;
+  const again = () => sendAddressLinkAgain(services, ngozi, { address: "102.89.0.1" });
+
+  test("waits, is sent again without the password, and counts once opened", async () => {
+    expect(await waiting()).toBeUndefined();
+    value(await change("new@example.com"));
+    expect(await viewAddressChange(services, ngozi)).toEqual({
+      email: "new@example.com",
+      sentAt: services.now().toISOString(),
+      isOver: false,
+    });
+    services.pass(hourMs);
+    expect(await viewAddressChange(services, ngozi)).toMatchObject({ isOver: true });
+    expect(value(await again())).toEqual({ sentTo: "new@example.com" });
+    expect(await viewAddressChange(services, ngozi)).toMatchObject({ isOver: false });
+    const token = tokenOf(await lastLinkTo(services, "new@example.com"));
+    value(await confirmEmailByLink(services, token, { actor: ngozi }));
+    expect(await waiting()).toBeUndefined();
+    expect(await again()).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("one at a time: a second address ends the link to the first, and cancelling ends both", async () => {
+    value(await change("first@example.com"));
+    const first = tokenOf(await lastLinkTo(services, "first@example.com"));
+    services.pass(minuteMs);
+    value(await change("second@example.com"));
+    const second = tokenOf(await lastLinkTo(services, "second@example.com"));
+    expect(await waiting()).toBe("second@example.com");
+    expect(await openEmailLink(services, first)).toMatchObject({ code: "NOT_FOUND" });
+    value(await cancelAddressChange(services, ngozi));
+    expect(await waiting()).toBeUndefined();
+    expect(await openEmailLink(services, second)).toMatchObject({ code: "NOT_FOUND" });
+    value(await cancelAddressChange(services, ngozi));
+  });
+
+  test("is not sent again once another has the address, the password is new, or five were sent", async () => {
+    value(await change("wanted@example.com"));
+    const input = { name: "Quick", email: "wanted@example.com", phone: "08035551234" };
+    const person = { ...input, password: fresh, userType: "boarder" } as const;
+    value(await registerPerson(services, { address: "41.58.0.9" }, person));
+    expect(await again()).toMatchObject({
+      code: "CONFLICT",
+      message: "This e-mail address belongs to another account",
+    });
+    services.pass(hourMs);
+    value(await change("free@example.com"));
+    for (let n = 0; n < 4; n += 1) value(await again());
+    expect(await again()).toMatchObject({ code: "RATE_LIMITED" });
+    services.pass(hourMs);
+    value(await requestPasswordReset(services, { address: "41.58.0.9" }, cast.ngozi.email));
+    const reset = tokenOf(await lastLinkTo(services, cast.ngozi.email));
+    value(await setPasswordByLink(services, reset, fresh));
+    expect(await waiting()).toBeUndefined();
+  });
+
+  test("the link that confirms the person's own address is no change that waits", async () => {
+    const input = { name: "New", email: "own@example.com", phone: "08035551234", password: fresh };
+    const visitor = { address: "41.58.0.9" };
+    const person = value(
+      await registerPerson(services, visitor, { ...input, userType: "boarder" }),
+    );
+    value(await confirmEmail(services, person));
+    expect(await viewAddressChange(services, person)).toBeUndefined();
+    const token = tokenOf(await lastLinkTo(services, "own@example.com"));
+    value(await cancelAddressChange(services, person));
+    expect((await openEmailLink(services, token)).ok).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { commonPasswordList } from "#app/features/accounts/auth/common-password-list.ts";
 import { setPasswordSchema } from "#app/features/accounts/auth/password.schema.server.ts";
 import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
@@ -149,7 +150,8 @@ describe.each(engines)("signing in on %s", (engine) => {
   test("a password that is replaced while it is compared lets nobody in", async () => {
     const musa = await admit(services, "musa");
     const hash = (await hashPassword("another one of Musa's")) ?? "";
-    const queue = Array.from({ length: 12 }, () => hashPassword("those who were before"));
+    // Long enough for the change to be committed first, on a slow machine too.
+    const queue = Array.from({ length: 60 }, () => hashPassword("those who were before"));
     const entering = attempt(musa.email, password);
     await new Promise((resolve) => setTimeout(resolve, 10));
     await services.db.transaction((trx) => setPasswordHash(trx, musa.id, hash));
@@ -194,6 +196,20 @@ test.each([
 ])("a new password of %s is refused", (_, typed, message) => {
   const { error } = setPasswordSchema.safeParse({ password: typed });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test("each of the 3,000 most common passwords that are long enough is refused", () => {
+  const list = commonPasswordList.split(/\s+/);
+  expect(new Set(list).size).toBe(3_000);
+  expect(list.filter((password) => password.length < 10)).toEqual([]);
+  // The first, two between and the last of them, in case the list's file is damaged.
+  expect(list).toEqual(
+    expect.arrayContaining(["qwertyuiop", "12345678910", "volkswagen", "mysterio619"]),
+  );
+  const taken = list.filter(
+    (password) => setPasswordSchema.safeParse({ password: password.toUpperCase() }).success,
+  );
+  expect(taken).toEqual([]);
 });
 
 test.each([

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   endSession,
   findActor,
+  listOwnSessions,
+  renewSession,
   startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import {
@@ -16,6 +19,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { withFailingDatabase } from "#tests/support/site-data.ts";
 
 const dayMs = 24 * hourMs;
 
@@ -71,6 +75,48 @@ describe.each(engines)("sessions on %s", (engine) => {
     services.pass(30 * dayMs);
     expect(await findActor(services, late)).toBeUndefined();
     expect(await findActor(services, used)).toBeUndefined();
+  });
+
+  test("a renewed session has another id each time, and lasts thirty days like a new one", async () => {
+    const sid = await start("Opera Mini");
+    services.pass(dayMs);
+    const next = (await renewSession(services, sid)) ?? "";
+    const third = (await renewSession(services, next)) ?? "";
+    expect(new Set([sid, next, third]).size).toBe(3);
+    services.pass(29 * dayMs);
+    expect(await findActor(services, third)).toEqual({ actor: ada, extended: true });
+    const seen = await listOwnSessions(services, ada, third);
+    expect(seen).toContainEqual(
+      expect.objectContaining({ current: true, userAgent: "Opera Mini" }),
+    );
+  });
+
+  test("its former id works for five minutes, however often it is used or renewed meanwhile", async () => {
+    const sid = await start();
+    services.pass(dayMs);
+    const next = await renewSession(services, sid);
+    services.pass(4 * minuteMs);
+    expect(await findActor(services, sid)).toEqual({ actor: ada, extended: false });
+    expect(await renewSession(services, sid)).toBe(next);
+    services.pass(minuteMs);
+    expect(await findActor(services, sid)).toBeUndefined();
+    expect(await renewSession(services, sid)).toBeUndefined();
+    expect(await findActor(services, next ?? "")).toMatchObject({ actor: ada });
+  });
+
+  test("renewed by many requests at once it goes on under one id", async () => {
+    const sid = await start();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => renewSession(services, sid)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await findActor(services, ids[0] ?? "")).toMatchObject({ actor: ada });
+  });
+
+  test("while nothing can be written it keeps its id", async () => {
+    const sid = await start();
+    const busy = withFailingDatabase(services, new DatabaseBusy());
+    const onlyRead = { ...services, db: { ...busy.db, reader: services.db.reader } };
+    expect(await renewSession(onlyRead, sid)).toBeUndefined();
+    expect(await findActor(services, sid)).toEqual({ actor: ada, extended: false });
   });
 
   test("the thirty days begin anew at most every ten minutes", async () => {

@@ -41,6 +41,7 @@ describe.each(engines)("following a reference on %s", (engine) => {
       sentAt: at,
       changedAt: at,
       next: expect.stringMatching(/^Our team reads every request/),
+      erased: false,
       whole: undefined,
     });
   });

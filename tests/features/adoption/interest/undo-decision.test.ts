@@ -7,9 +7,17 @@ import {
   listQueue,
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import {
+  releasePet,
+  withdrawRequest,
+} from "#app/features/adoption/interest/release-interest.server.ts";
+import {
   findRequest,
   reviewInterest,
 } from "#app/features/adoption/interest/review-interest.server.ts";
+import {
+  reviewSelected,
+  undoSelected,
+} from "#app/features/adoption/interest/review-selected.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -249,6 +257,135 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await offered()).toEqual([[true], [id], []]);
     services.pass(undoMs);
     expect(await offered()).toEqual([[false], [], []]);
+  });
+
+  const release = (id: string, reason = "The landlord said no") =>
+    releasePet(services, ada, id, { reason }, key());
+  const subjectsTo = async (email: string) =>
+    (await emailsTo(services, email)).map(({ subject }) => subject);
+
+  test("a release is taken back whole: approved by whom and when it was, the pet reserved, no e-mail", async () => {
+    const { id, email, reference } = await request(services, pet);
+    value(await decide(id, "approve", "Welcome!"));
+    const approved = services.now().toISOString();
+    services.pass(hourMs);
+    value(await release(id));
+    expect(await subjectsTo(email)).toContain("About your request for Blackie");
+    services.pass(undoMs - 1);
+    expect(await undo(id)).toMatchObject({ ok: true, value: { status: "approved" } });
+    expect(await interestOf(id)).toMatchObject({
+      status: "approved",
+      decided_by: ada.id,
+      decided_at: approved,
+      reason: "Welcome!",
+      listing_status: "reserved",
+    });
+    expect(await subjectsTo(email)).toEqual([
+      "We have your request for Blackie",
+      "Your request for Blackie is approved",
+    ]);
+    const followed = await findInterestStatus(services, reference, true);
+    expect(JSON.stringify(followed)).not.toContain("The landlord said no");
+    expect(followed?.whole?.history.at(-1)).toMatchObject({ status: "approved", takenBack: true });
+    value(await release(id));
+    expect((await subjectsTo(email)).at(-1)).toBe("About your request for Blackie");
+  });
+
+  test("the e-mail of an approval that a release kept back waits again for the rest of its ten minutes", async () => {
+    const { id, email } = await request(services, pet);
+    value(await decide(id, "approve"));
+    const due = new Date(services.now().getTime() + undoMs).toISOString();
+    services.pass(undoMs / 2);
+    value(await release(id));
+    expect(await subjectsTo(email)).not.toContain("Your request for Blackie is approved");
+    services.pass(1000);
+    value(await undo(id));
+    expect((await emailsTo(services, email)).at(-1)).toMatchObject({
+      subject: "Your request for Blackie is approved",
+      due_at: due,
+    });
+    value(await undo(id));
+    expect(await interestOf(id)).toMatchObject({ status: "pending", listing_status: "available" });
+    expect(await subjectsTo(email)).toHaveLength(1);
+  });
+
+  test("a release stays once its e-mail leaves, its pet is promised again, or the same person asked anew", async () => {
+    const { id } = await request(services, pet, somebody({ name: "Bísí" }));
+    value(await decide(id, "approve"));
+    value(await release(id));
+    services.pass(undoMs);
+    expect(await undo(id)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("The ten minutes to undo it are over"),
+    });
+
+    const person = somebody();
+    const first = await request(services, pet, person);
+    const other = await request(services, pet);
+    value(await decide(first.id, "approve"));
+    value(await release(first.id));
+    value(await decide(other.id, "approve"));
+    expect(await undo(first.id)).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Blackie is reserved since, so this cannot be undone."),
+    });
+
+    value(await undo(other.id));
+    const again = await request(services, pet, person);
+    expect(await undo(first.id)).toMatchObject({
+      code: "CONFLICT",
+      message: "The same person has asked for this pet again meanwhile.",
+    });
+    expect([(await interestOf(first.id))?.status, (await interestOf(again.id))?.status]).toEqual([
+      "withdrawn",
+      "pending",
+    ]);
+    expect(await petStatus()).toBe("available");
+  });
+
+  test("what an applicant withdrew is nobody's to take back", async () => {
+    const { id, reference } = await request(services, pet);
+    value(await decide(id, "approve"));
+    value(await withdrawRequest(services, reference, key()));
+    expect(await undo(id)).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("several releases at once: undone are those that are still the reader's own, the others stay", async () => {
+    const pets = await Promise.all(
+      ["Ayo", "Bimbo", "Chidi"].map((name) => shelter(services, { name })),
+    );
+    const asked = [];
+    for (const one of pets) asked.push((await request(services, one)).id);
+    for (const id of asked) value(await decide(id, "approve"));
+    const [undoneBefore = "", , kept = ""] = asked;
+    const reason = "We closed";
+    const { changed, until } = value(
+      await reviewSelected(services, ada, asked, "release", { reason }, key()),
+    );
+    expect(changed).toEqual(asked);
+    value(await undo(undoneBefore));
+    services.pass(1000);
+    value(await releasePet(services, tunde, undoneBefore, { reason: "Again" }, key()));
+    const back = await undoSelected(services, ada, asked, "release", until, key());
+    expect(value(back)).toMatchObject({ changed: asked.slice(1), of: 3 });
+    expect((await interestOf(undoneBefore))?.status).toBe("withdrawn");
+    expect((await interestOf(kept))?.status).toBe("approved");
+    expect(await undoSelected(services, ada, asked, "release", until, key())).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Nothing could be undone"),
+    });
+  });
+
+  test("a step of several is undone, not what the same person decided later", async () => {
+    const { id } = await request(services, pet);
+    const { until } = value(await reviewSelected(services, ada, [id], "reject", {}, key()));
+    value(await undo(id));
+    services.pass(1000);
+    value(await decide(id, "reject", "Too far away"));
+    expect(await undoSelected(services, ada, [id], "reject", until, key())).toMatchObject({
+      code: "CONFLICT",
+    });
+    expect((await interestOf(id))?.reason).toBe("Too far away");
   });
 
   test.each([newId(new Date("2026-01-01T00:00:00Z")), "", "'; --", "\u0000"])(

@@ -63,7 +63,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
       ok: false,
       code: "INVALID",
       message: "Failed to create adoption listing. Please try again.",
-      fields: { imageUrl: ["Please add a picture of the pet"] },
+      fields: { imageUrl: ["Please add a photo of the pet"] },
     });
     expect(await countListings("Pictureless")).toBe(0);
     value(await createListing(services, ada, form([await stage()], changes), "no-picture"));
@@ -95,7 +95,7 @@ describe.each(engines)("creating a listing on %s", (engine) => {
     const answer = await createListing(services, ada, form([await make()], { name: "Thief" }), "t");
     expect(answer).toMatchObject({
       code: "INVALID",
-      fields: { imageUrl: ["This picture is no longer with us. Please choose it again"] },
+      fields: { imageUrl: ["This photo is no longer with us. Please choose it again"] },
     });
     expect(await countListings("Thief")).toBe(0);
   });

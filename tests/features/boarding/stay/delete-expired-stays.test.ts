@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { deleteExpiredStays } from "#app/features/boarding/stay/delete-expired-stays.server.ts";
 import { addStayFile, stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
+import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
@@ -75,10 +76,10 @@ describe.each(engines)("what the clock erases of stays on %s", (engine) => {
     value(await cancelOwnStay(services, closed.reference, undefined));
     const open = await received(services);
     services.pass(365 * dayMs);
-    await deleteExpiredStays(services);
+    await anonymiseClosed(services);
     expect((await stayOf(services, closed.reference)).owner_email).toBe(closed.owner_email);
     services.pass(1);
-    await deleteExpiredStays(services);
+    await anonymiseClosed(services);
     expect(await stayOf(services, closed.reference)).toMatchObject({
       ...{ owner_name: "Former member", owner_email: "", status: "cancelled" },
     });

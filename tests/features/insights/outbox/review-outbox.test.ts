@@ -103,7 +103,7 @@ describe.each(engines)("staff's view of the outbox on %s", (engine) => {
       message: expect.stringMatching(/sent this e-mail again on 2 Mar, 2026/),
     });
     expect(await mail(id)).toMatchObject({ failed_at: null, attempts: 0, due_at: now() });
-    expect(entityInWords("email")).toBe("letter");
+    expect(entityInWords("email")).toBe("e-mail");
     expect(await acts()).toMatchObject([
       { action: "sent again", entity: "email", entity_id: id, detail: "550 no such mailbox" },
     ]);

@@ -202,6 +202,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["requests", 0, 0],
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
+      ["donations", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],
     ]);

@@ -1,0 +1,42 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  eraseHistoryTexts,
+  eraseOwnerName,
+} from "#app/platform/history/history-personal-data.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { isErased } from "./follow-inquiry.ts";
+import { findInquiry, findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
+import { anonymiseInquiry, listInquiryIdsOf } from "./inquiry-personal-data.queries.server.ts";
+
+/** Removes a person from all messages of their account, in the caller's transaction. Returns the messages' ids. */
+export async function eraseInquiries(trx: Queries, { id }: PersonSubject): Promise<string[]> {
+  const ids = await listInquiryIdsOf(trx, id);
+  for (const one of ids) await eraseInquiry(trx, one);
+  return ids;
+}
+
+/** Removes whoever sent this message, and what was written about it. */
+export async function eraseInquiry(trx: Queries, id: string): Promise<void> {
+  await inquiryRecord.lock(trx, id);
+  const inquiry = await findInquiry(trx, id);
+  if (!inquiry) return;
+  await eraseOwnerName(trx, { entity: "inquiry", id }, inquiry.person_id);
+  await eraseHistoryTexts(trx, "inquiry", [id]);
+  await anonymiseInquiry(trx, id);
+}
+
+/**
+ * Erases what is held under one reference, in the caller's transaction. Returns the message's id, nothing where it was
+ * erased before. Refuses NOT_FOUND for an unknown reference.
+ */
+export async function eraseInquiryByReference(
+  trx: Queries,
+  reference: string,
+): Promise<Outcome<string | undefined>> {
+  const inquiry = await findInquiryByReference(trx, reference);
+  if (!inquiry) return refused("NOT_FOUND");
+  if (isErased(inquiry)) return done(undefined);
+  await eraseInquiry(trx, inquiry.id);
+  return done(inquiry.id);
+}

@@ -1,0 +1,17 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+
+/** What people call these records, by entity and id, as far as their descriptors say it. */
+export async function listTitles(
+  q: Queries,
+  records: readonly { entity: string; id: string }[],
+): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  for (const { entity, titles } of entityDescriptors as readonly EntityDescriptor[]) {
+    const ids = new Set(records.filter((one) => one.entity === entity).map(({ id }) => id));
+    if (!titles || ids.size === 0) continue;
+    for (const [id, title] of await titles(q, [...ids])) all.set(`${entity}:${id}`, title);
+  }
+  return all;
+}

@@ -1,0 +1,40 @@
+import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
+import { staffPageOf } from "#app/features/insights/audit-log/staff-page-of.ts";
+import { entityInWords } from "#app/platform/audit/audit.ts";
+import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
+import {
+  listNewestHistory,
+  type RecentChange,
+} from "#app/platform/history/recent-history.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const shown = 5;
+
+/**
+ * Returns what happened last to all records, for staff, newest first, five at most. An approval that reserves a pet
+ * is one line, of the request.
+ */
+export async function listRecentEvents(services: AppServices): Promise<RecentEvent[]> {
+  const { reader } = services.db;
+  const newest = await listNewestHistory(reader, shown * 3);
+  const told = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
+  const titles = await listTitles(
+    reader,
+    told.map(({ entity, entity_id: id }) => ({ entity, id })),
+  );
+  return told.map((change) => {
+    const { id, at, entity, entity_id, actor_name } = change;
+    const title = titles.get(`${entity}:${entity_id}`) ?? entityInWords(entity);
+    const href = staffPageOf(entity, entity_id);
+    const text = changeInWords(title, change);
+    return { id, at, text, by: actor_name, ...(href && { page: { href } }) };
+  });
+}
+
+/** Whether it is the change of a pet that came with the change of a request. */
+function isConsequence(change: RecentChange, all: readonly RecentChange[]): boolean {
+  return (
+    change.entity === "listing" &&
+    all.some(({ entity, at }) => entity === "interest" && at === change.at)
+  );
+}

@@ -1,0 +1,25 @@
+import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
+import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import { deleteConsents } from "#app/platform/consents/consents.queries.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
+import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const nobody: PersonSubject = { id: "", emailKey: undefined, formerAddresses: [] };
+
+/**
+ * Erases what e-mails, digests, consents and the audit log say of a record that has lost its person, in the caller's
+ * transaction.
+ */
+export async function eraseTraces(
+  { site }: AppServices,
+  trx: Queries,
+  { entity, id }: { entity: string; id: string },
+): Promise<void> {
+  const emails = await eraseEmails(trx, nobody, [{ entity, id }]);
+  await renderDigestsAnew(trx, site, emails);
+  await deleteConsents(trx, entity, [id]);
+  await eraseAuditDetails(trx, entity, [id]);
+  await eraseAuditDetails(trx, "email", emails);
+}

@@ -1,0 +1,72 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { consentText, type GivenConsent, type VersionedConsent } from "./consents.ts";
+
+type ConsentKey = { entity: string; id: string };
+
+/** Keeps what was agreed to with a form, in the transaction that stores what the form is about. */
+export async function recordConsents(
+  trx: Queries,
+  now: Date,
+  record: ConsentKey,
+  { form, ticked }: { form: string; ticked: readonly VersionedConsent[] | undefined },
+): Promise<void> {
+  if (!ticked || ticked.length === 0) return;
+  const rows = ticked.map(({ consent, version }) => ({
+    ...{ id: newId(now), entity: record.entity, entity_id: record.id, consent, version, form },
+    ...{ given_at: now.toISOString(), withdrawn_at: null },
+  }));
+  await trx.insertInto("consents").values(rows).execute();
+}
+
+/** What was agreed to with these records of one kind, in the order in which it was given. */
+export async function listConsents(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<GivenConsent[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("consents")
+    .selectAll()
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .orderBy("given_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, consent, version, form, given_at, withdrawn_at }) => ({
+    ...{ id, text: consentText(consent, version), version, form },
+    ...{ givenAt: given_at, withdrawnAt: withdrawn_at },
+  }));
+}
+
+/** Withdraws a consent of this record; one that was withdrawn before keeps its time. False where there is none. */
+export async function withdrawConsent(
+  trx: Queries,
+  now: Date,
+  { entity, ids, id }: { entity: string; ids: readonly string[]; id: string },
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const result = await trx
+    .updateTable("consents")
+    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now.toISOString())) }))
+    .where("id", "=", id)
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What was agreed to goes with whoever agreed. */
+export async function deleteConsents(
+  trx: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom("consents")
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .execute();
+}

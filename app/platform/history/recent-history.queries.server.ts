@@ -1,0 +1,36 @@
+import type { Queries } from "../db/database.server.ts";
+
+/** One status change without its texts, as lists of what happened last show it. */
+export type RecentChange = Awaited<ReturnType<typeof listNewestHistory>>[number];
+
+const columns = [
+  "id",
+  "entity",
+  "entity_id",
+  "at",
+  "actor_name",
+  "from_status",
+  "to_status",
+] as const;
+
+/** The newest of all, newest first: ids are in the order of time. */
+export async function listNewestHistory(q: Queries, limit: number) {
+  return q.selectFrom("history").select(columns).orderBy("id", "desc").limit(limit).execute();
+}
+
+/** The newest of some records of one kind, newest first. */
+export async function listNewestHistoryOf(
+  q: Queries,
+  { entity, ids, limit }: { entity: string; ids: readonly string[]; limit: number },
+): Promise<RecentChange[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("history")
+    .select(columns)
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

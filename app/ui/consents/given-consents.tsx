@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type GivenConsentsProps = {
+  consents: readonly GivenConsent[];
+  /** The form that takes one back. */
+  form: (consent: GivenConsent) => ReactNode;
+};
+
+/** What somebody agreed to, word for word, and the way to take it back. */
+export function GivenConsents({ consents, form }: GivenConsentsProps) {
+  return (
+    <ul className={stack.even}>
+      {consents.map((one) => (
+        <li key={one.id} className={stack.tight}>
+          <p>
+            “{one.text}”{" "}
+            {one.withdrawnAt
+              ? `You took this back on ${formatDay(one.withdrawnAt)}.`
+              : `You agreed on ${formatDay(one.givenAt)}: ${one.form}.`}
+          </p>
+          {!one.withdrawnAt && form(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { GivenConsent } from "#app/platform/consents/consents.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+
+type HeldDataProps = {
+  reference: string;
+  /** What its sender would call it. */
+  what: "request" | "message";
+  submissionKey: string;
+  /** Whether it can be erased now. */
+  erasable: boolean;
+  /** What is lost with it. */
+  lost: string;
+  /** What the sender agreed to beside it. */
+  consents: readonly GivenConsent[];
+  /** What else the sender can do about it. */
+  children?: ReactNode;
+};
+
+/** By which a sender without an account takes along and erases what is held under a reference. */
+export function HeldData(props: HeldDataProps) {
+  const { reference, what, submissionKey, erasable, lost, consents, children } = props;
+  const action = href("/r/:reference", { reference });
+  return (
+    <section className={stack.even} aria-labelledby="yours">
+      <h2 id="yours">{`Your ${what}, your data`}</h2>
+      {children}
+      {consents.length > 0 && (
+        <>
+          <h3>What you agreed to</h3>
+          <GivenConsents
+            consents={consents}
+            form={({ id, text }) => (
+              <PlainForm action={action}>
+                <HiddenFields values={{ intent: "withdraw-consent", consent: id }} />
+                <Button
+                  variant="secondary"
+                  pendingText="Taking back…"
+                  aria-label={`Take back: ${text}`}
+                >
+                  Take back
+                </Button>
+              </PlainForm>
+            )}
+          />
+        </>
+      )}
+      <p>
+        <a href={href("/r/:reference/data", { reference })}>Download what we hold</a>
+        {` of this ${what}, as a file.`}
+      </p>
+      {erasable && (
+        <Disclosure title="Erase what we hold">
+          <PlainForm action={action} className={stack.even}>
+            <p>{`${lost} This cannot be taken back.`}</p>
+            <HiddenFields values={{ intent: "erase", key: submissionKey }} />
+            <div>
+              <Button variant="danger" pendingText="Erasing…">
+                Yes, erase it
+              </Button>
+            </div>
+          </PlainForm>
+        </Disclosure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { menuOf, placesOf } from "#app/features/insights/dashboard/menu.ts";
+import { roles } from "#app/platform/actor.ts";
+
+test.each(roles)(
+  "no sign stands twice in the rail of a %s, and nothing leads twice to one screen",
+  (role) => {
+    for (const places of [
+      menuOf(role).map(({ icon }) => icon),
+      placesOf(role).map(({ href }) => href),
+    ]) {
+      expect(places.length).toBeGreaterThan(4);
+      expect(places).toEqual([...new Set(places)]);
+    }
+  },
+);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "#app/features/accounts/session/session.server.ts";
+import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
+import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { request, somebody } from "#tests/support/interests.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+
+describe.each(engines)("what happened last on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let ngozi: Actor;
+  let musa: Actor;
+  let own: { id: string; reference: string };
+  let message: { id: string; reference: string };
+  let keys = 0;
+  const key = () => `key-${++keys}`;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    musa = await admit(services, "musa");
+    const pet = await shelter(services, { name: "Jollof" });
+    own = await request(services, pet, somebody({ name: "Ngozi", email: ngozi.email }));
+    services.pass(minuteMs);
+    const other = await request(services, pet, somebody({ name: "Bísí" }));
+    services.pass(minuteMs);
+    const text = { subject: "My line", message: "It changed" };
+    const { reference } = value(await sendInquiry(services, ngozi, "support", text));
+    const row = services.db.reader.selectFrom("inquiries").select("id");
+    message = { reference, ...(await row.executeTakeFirstOrThrow()) };
+    services.pass(minuteMs);
+    const reason = { decision: "approve", privateNote: "SECRET" } as const;
+    value(await reviewInterest(services, ada, own.id, reason, key()));
+    services.pass(minuteMs);
+    value(await answerInquiry(services, ada, message.id, { answer: "SECRET" }, key()));
+    services.pass(minuteMs);
+    value(await withdrawRequest(services, other.reference, key()));
+  });
+  afterAll(() => services.cleanup());
+
+  test("staff see the last five of everybody, by whom, without texts; an approval with its pet is one line", async () => {
+    const events = await listRecentEvents(services);
+    expect(events.map(({ text, by, page }) => [text, by, page?.href.split("/")[1]])).toEqual([
+      ["Bísí for Jollof: withdrawn", "Bísí", "adoption-requests"],
+      ["My line: answered", ada.name, "dashboard"],
+      ["Ngozi for Jollof: approved", ada.name, "adoption-requests"],
+      ["My line: new", ngozi.name, "dashboard"],
+      ["Bísí for Jollof: new", "Bísí", "adoption-requests"],
+    ]);
+    expect(events[1]?.page?.href).toBe(`/dashboard/staff/messages/${message.id}`);
+    expect(JSON.stringify(events)).not.toContain("SECRET");
+  });
+
+  test("others see their own alone, without who it was at ours, where they can read it", async () => {
+    const events = await listOwnEvents(services, ngozi);
+    expect(events.map(({ text, by, page }) => [text, by, page?.href])).toEqual([
+      ["Your message “My line”: answered", undefined, `/dashboard/messages?q=${message.reference}`],
+      ["Your request for Jollof: approved", undefined, `/r/${own.reference}`],
+      ["Your message “My line”: new", undefined, `/dashboard/messages?q=${message.reference}`],
+      ["Your request for Jollof: new", undefined, `/r/${own.reference}`],
+    ]);
+    expect(await listOwnEvents(services, musa)).toEqual([]);
+  });
+
+  test("of the sign-ins the last is named, beside what was done with the account", async () => {
+    for (let n = 0; n < 3; n += 1) {
+      services.pass(minuteMs);
+      await startSession(services, musa.id, "Firefox");
+    }
+    expect((await listOwnEvents(services, musa)).map(({ text }) => text)).toEqual([
+      "Signed in with Firefox",
+    ]);
+  });
+
+  test("without a confirmed address a request is nobody's", async () => {
+    const unconfirm = { email_verified_at: null };
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set(unconfirm).where("id", "=", ngozi.id).execute(),
+    );
+    const texts = (await listOwnEvents(services, ngozi)).map(({ text }) => text);
+    expect(texts).toEqual(["Your message “My line”: answered", "Your message “My line”: new"]);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
+import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+
+describe("what is held under a reference, without an account", () => {
+  let site: Site;
+  let ada: Actor;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openSite("sqlite");
+    ada = await admit(site.services, "ada");
+    await admit(site.services, "ngozi");
+  });
+  afterAll(() => site.services.cleanup());
+
+  /** The browser of somebody who proved to be the sender. */
+  async function senderOf(reference: string): Promise<Browser> {
+    const visitor = site.visitor();
+    const proved = await visitor.post(`/r/${reference}`, { digits: "7788" });
+    expect(proved.status).toBe(303);
+    return visitor;
+  }
+  async function act(visitor: Browser, reference: string, fields: Record<string, string>) {
+    const html = await (await visitor.get(`/r/${reference}`)).text();
+    return visitor.post(`/r/${reference}`, { ...fields, key: hidden(html, "key") });
+  }
+
+  /** A request that was approved, with everything that was written about it. */
+  async function request() {
+    made += 1;
+    site.services.pass(hourMs);
+    const person = { email: `held${made}@example.com`, phone: `080${40 + made}557788` };
+    const pet = await shelter(site.services, { name: "Simba" });
+    const reference = await ask(site.services, pet, { ...person, message: "An uncommon garden" });
+    const { id } = await site.services.db.reader
+      .selectFrom("interests")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const words = { reason: "Dear Kẹ́mi, welcome", privateNote: "Staff alone" };
+    const decision = { decision: "approve", ...words } as const;
+    value(await reviewInterest(site.services, ada, id, decision, undefined));
+    return { ...person, reference, pet, id };
+  }
+
+  async function message() {
+    made += 1;
+    site.services.pass(hourMs);
+    const words = { subject: `Subject ${made}`, message: `An uncommon question ${made}` };
+    const id = await receive(site.services, words);
+    const answer = { answer: "Dear Kẹ́mi, at noon" };
+    value(await answerInquiry(site.services, ada, id, answer, undefined));
+    const { reference } = await site.services.db.reader
+      .selectFrom("inquiries")
+      .select("reference")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { ...words, reference, id };
+  }
+
+  test("a request is a file for its sender alone, without what staff noted", async () => {
+    const { reference, email } = await request();
+    const visitor = await senderOf(reference);
+    const page = await (await visitor.get(`/r/${reference}`)).text();
+    expect(page).toContain(`href="/r/${reference}/data"`);
+    const file = await visitor.get(`/r/${reference}/data`);
+    expect(file.headers.get("Content-Disposition")).toContain(`${reference}.json`);
+    const text = await file.text();
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ reference, pet: "Simba", status: "approved", name: kemi.name, email },
+      message: "An uncommon garden",
+      history: [{ to: "pending" }, { to: "approved", reason: "Dear Kẹ́mi, welcome" }],
+    });
+    expect(text).not.toContain("Staff alone");
+    expect((await site.visitor().get(`/r/${reference}/data`)).status).toBe(404);
+  });
+
+  test("a request is erased by its sender: no word of it is left, and its pet is free again", async () => {
+    const { reference, email, pet, id } = await request();
+    const visitor = await senderOf(reference);
+    const erased = await act(visitor, reference, { intent: "erase" });
+    expect(erased.status).toBe(303);
+    expect(await tablesWith(site.services, [email])).toEqual([]);
+    const { name, message: words } = await site.services.db.reader
+      .selectFrom("interests")
+      .select(["name", "message"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect([name, words]).toEqual(["Former member", ""]);
+    const names = await site.services.db.reader
+      .selectFrom("history")
+      .select(["actor_name", "reason", "private_note"])
+      .where("entity_id", "=", id)
+      .execute();
+    expect(JSON.stringify(names)).not.toMatch(/Kẹ́mi|Staff alone/);
+    const listing = await site.services.db.reader
+      .selectFrom("listings")
+      .select("status")
+      .where("id", "=", pet)
+      .executeTakeFirstOrThrow();
+    expect(listing.status).toBe("available");
+    const after = wordsOf(await (await visitor.follow(erased)).text());
+    expect(after).toContain("What we held of you in this request is erased.");
+    expect(after).not.toContain("Is this your request?");
+    expect(after).not.toContain("Simba");
+    expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
+    expect((await visitor.post(`/r/${reference}`, { digits: "7788" })).status).toBe(422);
+  });
+
+  test("a message is a file for its sender, and is erased with our answers", async () => {
+    const { reference, id, ...words } = await message();
+    const visitor = await senderOf(reference);
+    const file = await (await visitor.get(`/r/${reference}/data`)).json();
+    expect(file).toMatchObject({
+      ...{ reference, status: "answered", email: kemi.email, ...words },
+      history: [{ to: "open" }, { to: "answered", reason: "Dear Kẹ́mi, at noon" }],
+    });
+    const erased = await act(visitor, reference, { intent: "erase" });
+    const after = wordsOf(await (await visitor.follow(erased)).text());
+    expect(after).toContain("What we held of you in this message is erased.");
+    expect(after).not.toContain("Is this your message?");
+    expect(await tablesWith(site.services, [words.subject, words.message])).toEqual([]);
+    const row = await site.services.db.reader
+      .selectFrom("inquiries")
+      .select(["name", "email", "phone", "status"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ name: "Former member", email: "", phone: "", status: "answered" });
+    expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
+  });
+
+  test("a message from an account is erased by its reference without its name in the history", async () => {
+    const ngozi = await site.visitor().signIn("ngozi");
+    const fields = { subject: "From my account", message: "Mine", key: "n".repeat(20) };
+    await ngozi.post("/dashboard/feedback", fields);
+    const list = await (await ngozi.get("/dashboard/messages")).text();
+    const reference = /\/r\/(C\w{10})/.exec(list)?.[1] ?? "";
+    expect((await act(ngozi, reference, { intent: "erase" })).status).toBe(303);
+    const { id } = await site.services.db.reader
+      .selectFrom("inquiries")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const history = await site.services.db.reader
+      .selectFrom("history")
+      .select("actor_name")
+      .where("entity_id", "=", id)
+      .execute();
+    expect(JSON.stringify(history)).not.toContain(cast.ngozi.name);
+    expect(await (await ngozi.get("/dashboard/messages")).text()).not.toContain(reference);
+  });
+
+  test("the same form again is answered as the first, and a stranger erases nothing", async () => {
+    for (const { reference } of [await request(), await message()]) {
+      const stranger = site.visitor();
+      const refused = await stranger.post(`/r/${reference}`, { intent: "erase" });
+      expect(refused.status).toBe(403);
+      expect(wordsOf(await refused.text())).toContain(
+        "Please enter the last four digits of your phone number first.",
+      );
+      const visitor = await senderOf(reference);
+      const first = await act(visitor, reference, { intent: "erase" });
+      const logged = async () =>
+        (
+          await site.services.db.reader
+            .selectFrom("audit_log")
+            .select("id")
+            .where("action", "=", "erased")
+            .execute()
+        ).length;
+      const before = await logged();
+      const again = await visitor.post(`/r/${reference}`, { intent: "erase" });
+      expect([again.status, again.headers.get("Location")]).toEqual([
+        first.status,
+        first.headers.get("Location"),
+      ]);
+      expect(await logged()).toBe(before);
+      expect((await stranger.post(`/r/${reference}`, { intent: "erase" })).status).toBe(403);
+    }
+    expect((await site.visitor().post("/r/C2222222222", { intent: "erase" })).status).toBe(404);
+  });
+});
