@@ -1,4 +1,5 @@
 /** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+import { hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
@@ -144,7 +145,6 @@ export const currency = "NGN";
 export const giftLeast = 100_00;
 export const giftMost = 10_000_000_00;
 
-export const hourMs = 60 * 60 * 1000;
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
 export const abandonedAfterMs = 72 * hourMs;
 /** Reconciliation asks so long after an attempt began, and at last once it is given up. */

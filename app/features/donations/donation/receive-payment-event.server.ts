@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findDonation, lockDonation, setReviewReason } from "./donation.queries.server.ts";
-import { hourMs } from "./donation.ts";
 import {
   finishPaymentEvent,
   insertPaymentEvent,

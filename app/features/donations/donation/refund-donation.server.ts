@@ -1,4 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -14,7 +15,6 @@ import {
   listAttempts,
   lockDonation,
 } from "./donation.queries.server.ts";
-import { hourMs } from "./donation.ts";
 import {
   findRefund,
   insertRefund,

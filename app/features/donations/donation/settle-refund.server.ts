@@ -16,7 +16,7 @@ import {
   setReviewReason,
   updateAttempt,
 } from "./donation.queries.server.ts";
-import { currency, type DonationStatus, hourMs } from "./donation.ts";
+import { currency, type DonationStatus } from "./donation.ts";
 import {
   findRefund,
   findRefundByProviderId,
