@@ -87,7 +87,7 @@ const faults: Fault[] = [
   },
 ];
 
-const patience = { timeout: 100_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 const words = "Dear all,\nis <Blackie> still there & well?";
 
 describe.each(faults.filter(({ name }) => engines.includes("postgres") || /SQLite/.test(name)))(

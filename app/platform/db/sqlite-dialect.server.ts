@@ -165,13 +165,14 @@ class SqliteFileDriver implements Driver {
   }
 
   /** Whether it has failed, or another file has taken the place of its own. Throws when there is none at all. */
-  #isUseless({ isBroken, identity }: SqliteConnection): boolean {
-    if (isBroken) return true;
+  #isUseless(connection: SqliteConnection): boolean {
+    if (connection.isBroken) return true;
     const now = performance.now();
     if (this.#options.role === "reader" && now - this.#lookedAt < READER_LOOKS_MS) return false;
-    const isOther = identityOf(this.#options.file) !== identity;
+    // Kept with the connection: whoever asks next does not look again so soon.
+    connection.isBroken = identityOf(this.#options.file) !== connection.identity;
     this.#lookedAt = now;
-    return isOther;
+    return connection.isBroken;
   }
 
   #assertOpen(): void {
@@ -191,7 +192,10 @@ function identityOf(file: string): string {
 
 class SqliteConnection implements DatabaseConnection {
   inTransaction = false;
-  /** It failed in a way that may be its own: opened while the file could only be read, it can never write. */
+  /**
+   * It failed in a way that may be its own (opened while the file could only be read, it can never write), or another
+   * file has taken the place of its own.
+   */
   isBroken = false;
   readonly identity: string;
   readonly #db: Sqlite.Database;

@@ -39,6 +39,12 @@ test("an SQLite file that was moved away takes no writes, is not made anew, and 
   await writing.close();
 });
 
+/** What was at `file` goes aside under `.old`, with its journal. */
+function takePlace(file: string, other: string): void {
+  for (const one of ["", "-wal", "-shm"]) renameSync(file + one, `${file}.old${one}`);
+  renameSync(other, file);
+}
+
 test("a transaction that waited for a lock while the SQLite file was moved away is rolled back", async () => {
   db = await freshDatabase("sqlite");
   const { file } = db.options;
@@ -71,9 +77,7 @@ test("an SQLite file in the place of the former one is what is read and written 
   const there = personRow();
   await aside.transaction((trx) => insertPerson(trx, there));
   await aside.close();
-  renameSync(file, `${file}.old`);
-  for (const one of ["-wal", "-shm"]) renameSync(file + one, `${file}.old${one}`);
-  renameSync(`${file}.copy`, file);
+  takePlace(file, `${file}.copy`);
   await expect.poll(() => findPerson(db.reader, there.id)).toBeDefined();
   expect(mark()).not.toBe(before);
   const more = personRow();
@@ -83,6 +87,20 @@ test("an SQLite file in the place of the former one is what is read and written 
   expect(await findPerson(old.reader, gone.id)).toBeDefined();
   expect(await findPerson(old.reader, more.id)).toBeUndefined();
   await old.close();
+});
+
+test("once the mark of changes has told of an SQLite file in the place of the former one, the very next read is of that", async () => {
+  db = await freshDatabase("sqlite");
+  const { file } = db.options;
+  copyFileSync(file, `${file}.copy`);
+  const gone = personRow();
+  await db.transaction((trx) => insertPerson(trx, gone));
+  expect(await findPerson(db.reader, gone.id)).toBeDefined();
+  expect(db.changeMark()).toBeDefined();
+  takePlace(file, `${file}.copy`);
+  await expect.poll(() => db.changeMark()).toBeUndefined();
+  expect(await findPerson(db.reader, gone.id)).toBeUndefined();
+  expect(db.changeMark()).toBeDefined();
 });
 
 test("on PostgreSQL a connection that fell silent is not used again, and a lost database is DatabaseBusy", async () => {
