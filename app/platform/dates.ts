@@ -67,6 +67,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** Milliseconds of an hour. */
 export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
 
 /** Returns how long ago an instant (ISO text) was, in one rounded-down unit: `new`, `5 hours`, `5 days`. */
 export function formatWait(since: string, now: Date): string {

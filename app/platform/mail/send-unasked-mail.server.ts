@@ -1,4 +1,5 @@
 import { emailKey } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   findExceededLimit,
@@ -6,8 +7,6 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Queues an e-mail that anybody can have sent to any address: five a day for each recipient, all such e-mails

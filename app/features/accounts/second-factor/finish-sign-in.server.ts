@@ -10,6 +10,7 @@ import {
 } from "#app/features/accounts/session/known-browser.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -35,8 +36,6 @@ import { findPending } from "./pending-sign-in.server.ts";
 import { hashOfRecoveryCode } from "./recovery-codes.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { type ProofKind, secondFactorActs } from "./second-factor.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type Proof =
   | { kind: "code"; oneTimeCode: string }

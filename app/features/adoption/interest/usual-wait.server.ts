@@ -1,7 +1,7 @@
+import { dayMs } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listAnswerTimes } from "./interest-waits.queries.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const days = 90;
 const mostLookedAt = 200;
 /** Fewer answers say nothing about what is usual. */

@@ -1,10 +1,8 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { dayMs, formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { wantedBy } from "./ask-for-alerts.server.ts";
 import { deleteAlertsBefore, deleteAlertsOf, listAlertsOf } from "./pet-alert.queries.server.ts";
 import { alertDays, confirmDays } from "./pet-alert.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Wishes to hear of new pets; they belong to an address, with or without an account. */
 export const petAlertDescriptor = {

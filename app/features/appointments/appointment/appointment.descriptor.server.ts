@@ -1,5 +1,5 @@
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
-import { formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
+import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -29,7 +29,6 @@ import {
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const todayMost = 50;
 
 export const appointmentDescriptor = {

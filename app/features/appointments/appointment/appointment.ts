@@ -1,4 +1,5 @@
 /** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
+import { hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const appointmentStatuses = [
@@ -39,8 +40,6 @@ const moves: Record<
   cancel: { from: ["requested", "confirmed"], to: "cancelled", by: ["owner", "vet", "erasure"] },
   expire: { from: ["requested"], to: "expired", by: ["clock"] },
 };
-
-const hourMs = 60 * 60 * 1000;
 
 /** Until so many hours before it an owner may cancel. */
 export const cancelHours = 2;

@@ -16,7 +16,7 @@ import {
 } from "#app/features/providers/vet/slots.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, hourMs, lagosDay } from "#app/platform/dates.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
@@ -33,8 +33,6 @@ import type { BookingInput } from "./appointment.schema.server.ts";
 import { appointmentMessages, nearestMost, sharedDays } from "./appointment.ts";
 import { requestedEmail } from "./appointment-emails.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * An owner asks for a slot of a verified veterinarian for a pet of theirs; the slot is theirs from now on, until the

@@ -1,5 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
@@ -20,7 +21,6 @@ import { isOpen } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
 import { takeStep } from "./take-step.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 365;
 const batch = 50;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -12,7 +13,6 @@ import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 import { takeStep } from "./take-step.server.ts";
 
 const batch = 50;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Closes requests that nobody answered by their time. Each is a transaction of its own, with an e-mail to the owner.

@@ -1,5 +1,6 @@
 import { findVetByCalendar } from "#app/features/providers/vet/find-vet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -10,7 +11,6 @@ import {
 import { type AppointmentStatus, statusNames } from "./appointment.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How far back a calendar goes, in days, and how many entries it has at most. */
 const pastDays = 30;
 const eventsMost = 1000;

@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   abandonStaged,
@@ -10,7 +10,6 @@ import {
 } from "./stay-file.queries.server.ts";
 import { documentsKeptDays } from "./stay-file.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
 /**

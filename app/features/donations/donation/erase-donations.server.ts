@@ -1,4 +1,5 @@
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -17,7 +18,6 @@ import {
 import { anonymiseDonation, listUnpaidBefore } from "./donation-personal-data.queries.server.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const unpaidKeptDays = 365;
 const eventsKeptDays = 90;
 const batch = 50;

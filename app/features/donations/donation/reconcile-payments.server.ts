@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { done } from "#app/platform/outcome.ts";
@@ -15,7 +15,6 @@ import {
 } from "./reconcile.queries.server.ts";
 import { settleDonation } from "./settle-donation.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 100;
 /** A night's sweep looks so many days back: webhooks are repeated for three. */
 const sweptDays = 4;

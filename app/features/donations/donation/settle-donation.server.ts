@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
@@ -38,7 +39,6 @@ export type Settled = {
   status: DonationStatus | undefined;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const provider = { name: "Paystack" };
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";

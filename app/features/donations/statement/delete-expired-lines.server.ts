@@ -1,8 +1,8 @@
+import { dayMs } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteLinesBefore, deleteWaitingUploadsBefore } from "./statement.queries.server.ts";
 import { lineKeptDays } from "./statement.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 500;
 
 /** What the clock erases: lines that belong to no gift after 90 days, and files that nobody imported after one. */

@@ -3,6 +3,7 @@ import {
   listExpiredPets,
   lockExpiredPet,
 } from "#app/features/pets/pet/erase-pets.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseRecordsOf } from "./erase-records.server.ts";
@@ -12,7 +13,6 @@ import {
   listLooseFiles,
 } from "./medical-file.queries.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
 /**

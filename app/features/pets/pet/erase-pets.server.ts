@@ -1,4 +1,5 @@
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -15,7 +16,6 @@ import { deleteSharesOf, deleteSharesWith } from "./pet-share.queries.server.ts"
 
 /** An archived pet is kept so long for its owner to bring it back, in days. */
 const archivedKeptDays = 730;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Pets whose time in the archive is over, at most `limit`. */
 export function listExpiredPets(q: Queries, now: Date, limit: number): Promise<Pet[]> {

@@ -1,11 +1,11 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const closedKeptDays = 365;
 const batch = 50;
 
