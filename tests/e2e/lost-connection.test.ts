@@ -42,7 +42,7 @@ async function arrive(page: Page, form: SentForm) {
   if (form.who === "newcomer") await admit(page);
   else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
   await page.goto(await addressOf(page, form));
-  if (/\/dashboard|adoption|boarding/.test(form.at)) await hydrated(page);
+  if (/\/dashboard|adoption|boarding|donate/.test(form.at)) await hydrated(page);
   await page.waitForLoadState("networkidle");
   if (form.open) await page.locator("summary", { hasText: form.open }).click();
 }

@@ -20,7 +20,9 @@ export type SentForm = {
   said: string;
   /** Where one row, no more, holds the new word. */
   row?: {
-    table: "people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history";
+    table:
+      | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
+      | ("donations" | "pets" | "medical_records");
     column: string;
     /** So many where it is not one. */
     rows?: number;
@@ -118,6 +120,64 @@ export const forms: SentForm[] = [
     type: { Area: "Gbagada {new}" },
     send: "Save Places",
     said: "Your places and days off are saved.",
+  },
+  {
+    name: "a gift by card",
+    who: "visitor",
+    at: "/donate",
+    type: {
+      "First Name": "Chinwe",
+      "Last Name": "Okafor",
+      "Email Address": "{new}@example.com",
+      "Donation Amount (NGN)": "2,500",
+    },
+    send: "Donate Now",
+    said: "no money moves",
+    row: { table: "donations", column: "donor_email" },
+  },
+  {
+    name: "a gift in cash",
+    who: "staff",
+    at: "/dashboard/staff/donations/new",
+    type: { "Amount (NGN)": "2,500", "First name": "{new}", "Private note": "In the box." },
+    send: "Record Gift",
+    said: "The gift is counted, receipt",
+    row: { table: "donations", column: "first_name" },
+  },
+  {
+    name: "a pet",
+    who: "petOwner",
+    at: "/dashboard/pet-owner/add-pet",
+    type: { "Pet Name": "{new}", Allergies: "Chicken" },
+    photo: "Photo",
+    send: "Add Pet",
+    said: "is added.",
+    row: { table: "pets", column: "name" },
+  },
+  {
+    name: "an edited pet",
+    who: "petOwner",
+    at: "/dashboard/pet-owner/pets/:id/edit",
+    type: { Medicines: "Nothing since {new}" },
+    send: "Save",
+    said: "is saved.",
+  },
+  {
+    name: "a vaccination",
+    who: "petOwner",
+    at: "/dashboard/pet-owner/pets/:id/add-record",
+    type: { Vaccine: "{new}", Notes: "Both legs." },
+    send: "Add Vaccination",
+    said: "Vaccination added.",
+    row: { table: "medical_records", column: "title" },
+  },
+  {
+    name: "a practice",
+    who: "veterinarian",
+    at: "/dashboard/profile/practice",
+    type: { Clinic: "Paws of {new}" },
+    send: "Save Practice",
+    said: "Your practice is saved.",
   },
   {
     name: "support",
@@ -254,7 +314,10 @@ export const forms: SentForm[] = [
   },
 ];
 
-/** Screens whose form is left out: it ends the only record of its kind, other tests need that record, or a code is good once. */
+/**
+ * Screens whose form is left out: it ends the only record of its kind, other tests need that record, a code is good
+ * once, what may be chosen is another every day, or nobody sends it by a browser.
+ */
 export const withoutSending = [
   "/*",
   "/logout",
@@ -272,4 +335,18 @@ export const withoutSending = [
   "/dashboard/settings/second-factor/recovery-codes",
   "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
+  "/donate/return/:code",
+  "/donations/:link",
+  "/webhooks/paystack",
+  "/dashboard/staff/donations",
+  "/dashboard/staff/donations/:id",
+  "/dashboard/staff/donations/statements",
+  "/dashboard/staff/donations/statements/:id",
+  "/dashboard/staff/donations/statement-lines/:id",
+  "/dashboard/pet-owner/vets/:id",
+  "/dashboard/pet-owner/bookings/:id",
+  "/dashboard/pet-owner/pets/:id",
+  "/dashboard/profile/hours",
+  "/dashboard/veterinarian/appointments/:id",
+  "/dashboard/veterinarian/patients/:id/add-record",
 ];

@@ -84,6 +84,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       listing_status: null,
       staged_by: ada.id,
       photo_of: null,
+      pet_id: null,
     });
     await claim([id], ada.id, milo.id);
     expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({

@@ -11,9 +11,6 @@ const pages: Record<string, (id: string) => string> = {
   statement: (id) => `/dashboard/staff/donations/statements/${id}`,
 };
 
-/** The entities whose records staff see. */
-export const staffEntities = Object.keys(pages);
-
 /** Where staff see a record that something happened to. */
 export function staffPageOf(entity: string, id: string): string | undefined {
   return pages[entity]?.(id);
