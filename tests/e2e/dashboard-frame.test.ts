@@ -106,7 +106,8 @@ test.describe("on a desktop", () => {
     await page.keyboard.type("Ibrahim");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard/search?q=Ibrahim");
-    await expect(page.getByRole("link", { name: /Ibrahim Sani/ })).toHaveCount(1);
+    const requests = page.getByRole("region", { name: "Adoption requests" });
+    await expect(requests.getByRole("link", { name: /Ibrahim Sani/ })).toHaveCount(1);
   });
 
   for (const [motion, behaviour] of [
