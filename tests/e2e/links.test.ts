@@ -19,8 +19,8 @@ async function crawl(request: APIRequestContext, { start, within }: Crawl): Prom
       for (const to of mentioned(html)) {
         if (to.startsWith("#")) {
           if (!html.includes(`id="${to.slice(1)}"`)) broken.push(`${to} leads nowhere on ${path}`);
-        } else if (!seen.has(to)) {
-          seen.add(to);
+        } else if (!seen.has(kindOf(to))) {
+          seen.add(kindOf(to));
           next.push({ path: to, from: path });
         }
       }
@@ -30,6 +30,13 @@ async function crawl(request: APIRequestContext, { start, within }: Crawl): Prom
   }
   expect(seen.size).toBeGreaterThan(20);
   return broken;
+}
+
+/** Of the addresses that combine the same several parameters one is enough: their values multiply. */
+function kindOf(address: string): string {
+  const [path, query = ""] = address.split("?");
+  const names = [...new URLSearchParams(query).keys()].sort();
+  return names.length > 1 ? `${path}?${names}` : address;
 }
 
 /** Local addresses in links, forms that only read, style sheets, scripts and pictures; one width of a picture is enough. */
