@@ -86,7 +86,15 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
   const now = services.now().toISOString();
   let handled = 0;
   for (const event of await listDueEvents(services.db.reader, { now, limit: batch })) {
-    const outcome = await handleEvent(services, event);
+    let outcome: Outcome<string>;
+    try {
+      outcome = await handleEvent(services, event);
+    } catch (error) {
+      // It is at fault itself: the others go on.
+      services.log.error({ err: error, event: event.sha256 }, "an event cannot be acted on");
+      await postpone(services, event);
+      continue;
+    }
     if (!outcome.ok) {
       await postpone(services, event);
       // The others would not be answered either.

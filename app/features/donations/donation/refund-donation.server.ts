@@ -24,7 +24,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
-import { canDo, refundable } from "./review-steps.ts";
+import { canDo, isUncounted, leftOfPayment, paidAttempt, refundable } from "./review-steps.ts";
 import { writeRefund } from "./settle-refund.server.ts";
 
 type RefundInput = {
@@ -58,11 +58,20 @@ export async function refundDonation(
     const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refund", donation)) return refused("CONFLICT", donationConflict(donation));
-    const left = refundable(donation);
+    const attempt = paidAttempt(await listAttempts(trx, id));
+    const isWholeOnly = isUncounted(donation);
+    const left = isWholeOnly
+      ? leftOfPayment(donation, attempt, await listRefunds(trx, id))
+      : refundable(donation);
     const amountKobo = input.amount ?? left;
     if (amountKobo > left) {
       return refused("INVALID", "", {
         fields: { amount: [`At most ${formatMoney(left)} can go back`] },
+      });
+    }
+    if (isWholeOnly && amountKobo !== left) {
+      return refused("INVALID", "", {
+        fields: { amount: ["All of it goes back, or count the gift first"] },
       });
     }
     const now = services.now();
@@ -82,9 +91,6 @@ export async function refundDonation(
       );
       return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
     }
-    const attempt = (await listAttempts(trx, id)).find(
-      ({ status }) => status === "succeeded" || status === "needs_review",
-    );
     if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
     const changed = await transition(trx, donationRecord(), id, {
       ...{ ...told, to: "refund_pending" },

@@ -29,6 +29,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
+import { isUncounted, leftOfPayment } from "./review-steps.ts";
 
 type Actor = { id?: string | undefined; name: string };
 const provider: Actor = { name: "Paystack" };
@@ -146,6 +147,10 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
   }
   // Told before by the transaction itself.
   if (donation.status === "refunded") return;
+  if (isUncounted(donation)) {
+    await takeOffUncounted(trx, { actor, now, donation, refund });
+    return;
+  }
   const back = donation.refunded_kobo + refund.amount_kobo;
   if (back > donation.amount_kobo) {
     await review(trx, now, donation.id);
@@ -158,6 +163,27 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
   }
   const changes = { refunded_kobo: back, review_reason: null };
   await change(trx, donation, isWhole ? "refunded" : "partially_refunded", { actor, now, changes });
+}
+
+/** A gift that was never counted goes back whole; what is left of its payment is for staff. */
+async function takeOffUncounted(
+  trx: Queries,
+  { actor, now, donation, refund }: Told,
+): Promise<void> {
+  const attempt = (await listAttempts(trx, donation.id)).find(({ id }) => id === refund.attempt_id);
+  if (leftOfPayment(donation, attempt, await listRefunds(trx, donation.id)) > 0) {
+    await review(trx, now, donation.id);
+    if (donation.status !== "refund_pending") return;
+    const changes = { review_reason: "refund_failed" } as const;
+    await change(trx, donation, "needs_review", { actor, now, changes });
+    return;
+  }
+  if (attempt) {
+    const updated_at = now.toISOString();
+    await updateAttempt(trx, attempt.id, { status: "refunded", updated_at });
+  }
+  const changes = { refunded_kobo: donation.amount_kobo, review_reason: null };
+  await change(trx, donation, "refunded", { actor, now, changes });
 }
 
 /** The money stayed here: the gift is what it was, and staff look at it. */

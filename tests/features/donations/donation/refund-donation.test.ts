@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
@@ -257,5 +258,66 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(await counted()).toBe(2_500_00);
     const attempts = await attemptsOf(services, donation.id);
     expect(attempts.map(({ status }) => status)).toEqual(["succeeded", "refunded"]);
+  });
+
+  async function underpaidGift() {
+    const { donation, attempt } = await begun(services);
+    const transaction = paid(attempt, donation, { amountKobo: 500_00 });
+    provider.transactions.set(attempt.provider_reference, transaction);
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    expect((await donationOf(services, donation.id)).status).toBe("needs_review");
+    return { donation, attempt };
+  }
+
+  test("a gift that was never counted goes back with all that was paid, or is counted first", async () => {
+    const { donation, attempt } = await underpaidGift();
+    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
+    const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
+    expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
+    const part = { fields: { amount: ["All of it goes back, or count the gift first"] } };
+    expect(await refund(donation.id, 300_00)).toMatchObject({ code: "INVALID", ...part });
+    expect(value(await refund(donation.id)).amountKobo).toBe(500_00);
+    expect(asked).toMatchObject([{ amountKobo: 500_00 }]);
+    ends("900", "processed");
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "refunded", refunded_kobo: 2_500_00, review_reason: null, paid_at: null },
+    });
+    expect((await attemptsOf(services, donation.id))[0]?.status).toBe("refunded");
+    expect(await counted()).toBe(0);
+  });
+
+  test("a part of a gift that was never counted, sent back on the provider's pages, is for staff until the rest went, too", async () => {
+    const { donation, attempt } = await underpaidGift();
+    const part = { status: "processed", currency: "NGN" } as const;
+    refunds.set("55", { id: "55", ...part, amountKobo: 200_00 });
+    await tell("refund.processed", "55", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "needs_review", refunded_kobo: 0, review_reason: "refund_failed" },
+    });
+    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(300_00);
+    value(await refund(donation.id));
+    expect(asked).toMatchObject([{ amountKobo: 300_00 }]);
+    const [id] = [...refunds.keys()].slice(-1);
+    ends(id ?? "", "processed");
+    await tell("refund.processed", id ?? "", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
+  });
+
+  test("an event that cannot be acted on waits longer, and the others go on", async () => {
+    const { donation, attempt } = await begun(services);
+    const { verify } = provider;
+    provider.verify = async (reference) => {
+      if (reference === "odd") throw new Error("an answer that nobody foresaw");
+      return verify(reference);
+    };
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    await tell("charge.success", "1", "odd");
+    await tell("charge.success", "2", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+    provider.verify = verify;
+    expect(await handlePaymentEvents(services)).toBe(0);
+    services.pass(hourMs);
+    expect(await handlePaymentEvents(services)).toBe(1);
   });
 });
