@@ -192,6 +192,14 @@ export async function lockGifts(q: Queries, ids: readonly string[]): Promise<voi
   );
 }
 
+/** Locks lines in the order of their ids, until the transaction ends; after their gifts, as every writer does. */
+export async function lockLines(q: Queries, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(q) || ids.length === 0) return;
+  const list = sql.join(ids.map((id) => sql`${id}`));
+  await sql`select id from statement_lines where id in (${list}) order by id
+    for no key update`.execute(q);
+}
+
 /** Deletes lines that belong to no gift and came before an instant, and the files of which nothing is left. */
 export async function deleteLinesBefore(
   q: Queries,
