@@ -181,3 +181,28 @@ export async function findLineOfGift(q: Queries, donationId: string): Promise<Li
     .where("donation_id", "=", donationId)
     .executeTakeFirst();
 }
+
+/** Remembers which gift a line was. */
+export async function nameGift(q: Queries, id: string, donationId: string): Promise<void> {
+  await q
+    .updateTable("statement_lines")
+    .set({ named_donation_id: donationId })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Lines that a gift was or may be by its day and amount, those that are still open first. */
+export async function listLinesNaming(
+  q: Queries,
+  { id, day, amountKobo }: { id: string; day: string; amountKobo: number },
+): Promise<Line[]> {
+  return q
+    .selectFrom("statement_lines")
+    .selectAll()
+    .where("named_donation_id", "=", id)
+    .where("day", "=", day)
+    .where("amount_kobo", "=", amountKobo)
+    .orderBy(sql`case status when 'open' then 0 else 1 end`)
+    .orderBy("id")
+    .execute();
+}
