@@ -96,8 +96,7 @@ async function writeAnswer(
   const judgement = judge(expected, transaction, ageMs);
   const judged = isClosed(attempt, judgement) ? undefined : judgement.to;
   await updateAttempt(trx, attempt.id, {
-    ...attemptChanges(attempt, judged, transaction, now),
-    ...(cause === "reconciliation" && { checks: attempt.checks + 1 }),
+    ...attemptChanges(attempt, judged, transaction, { now, cause }),
     updated_at: now.toISOString(),
   });
   const changed = judged
@@ -116,15 +115,16 @@ function attemptChanges(
   attempt: Attempt,
   judged: Judgement["to"],
   transaction: ProviderTransaction | undefined,
-  now: Date,
+  { now, cause }: { now: Date; cause: SettleCause },
 ) {
   const status = judged ?? attempt.status;
   const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
-  const checked = attempt.checks + 1;
+  // Whoever looks in between takes none of the checks away, the last of which gives up.
+  const checks = attempt.checks + (cause === "reconciliation" ? 1 : 0);
   const later = new Date(now.getTime() + dayMs).toISOString();
-  const next = nextCheck(attempt.created_at, checked);
+  const next = nextCheck(attempt.created_at, checks);
   return {
-    status,
+    ...{ status, checks },
     next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
     ...(judged &&
       transaction && {
