@@ -55,11 +55,12 @@ export function leftOfPayment(
     .reduce((left, refund) => left - refund.amount_kobo, payment?.paid_kobo ?? amount_kobo);
 }
 
-/** The payment that staff decide about. */
+/** The payment that staff decide about: the one that is counted, else the one that did not add up. */
 export function paidAttempt<A extends { status: AttemptStatus }>(
   attempts: readonly A[],
 ): A | undefined {
-  return attempts.find(({ status }) => status === "needs_review" || status === "succeeded");
+  const withStatus = (wanted: AttemptStatus) => attempts.find(({ status }) => status === wanted);
+  return withStatus("succeeded") ?? withStatus("needs_review");
 }
 
 /** Whether its money came by card and was never counted: then only all of the payment can go back. */

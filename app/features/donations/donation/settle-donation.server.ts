@@ -169,7 +169,12 @@ async function changeDonation(
       }
       const paidAt = instantOf(transaction?.paidAt) ?? now.toISOString();
       const received = await receiveDonation(trx, services.site, donation.id, { ...told, paidAt });
-      return received.ok ? done(received.value.status) : received;
+      if (!received.ok) return received;
+      // An earlier payment that did not add up is still here, and still for staff.
+      if (donation.status === "needs_review" && donation.review_reason) {
+        await review(donation.review_reason);
+      }
+      return done(received.value.status);
     }
     case "needs_review": {
       if (isSettled) {
