@@ -194,6 +194,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     services.pass(2 * hourMs);
     expect(await reconcileRefunds(services)).toBe(0);
     provider.fault = undefined;
+    services.pass(hourMs);
     expect(await reconcileRefunds(services)).toBe(1);
     expect(asked).toHaveLength(1);
     expect(await donationOf(services, donation.id)).toMatchObject({
@@ -319,5 +320,55 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(await handlePaymentEvents(services)).toBe(0);
     services.pass(hourMs);
     expect(await handlePaymentEvents(services)).toBe(1);
+  });
+
+  test("a refund that the provider does not know any more is for staff, and holds no other up", async () => {
+    const first = await paidGift();
+    value(await refund(first.donation.id));
+    refunds.delete("900");
+    refunds.set("taken", { id: "taken", status: "pending", amountKobo: 1, currency: "NGN" });
+    services.pass(1000);
+    const second = await paidGift();
+    value(await refund(second.donation.id));
+    ends("901", "processed");
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(2);
+    expect(await donationOf(services, first.donation.id)).toMatchObject({
+      ...{ status: "refund_pending", review_reason: "refund_failed" },
+    });
+    expect((await donationOf(services, second.donation.id)).status).toBe("refunded");
+    const { id } = first.donation;
+    value(await endRefund(services, ada, id, { returned: false }, undefined));
+    expect((await donationOf(services, id)).status).toBe("succeeded");
+  });
+
+  test("a refund about which the provider never answers waits behind the others", async () => {
+    const odd = await paidGift();
+    value(await refund(odd.donation.id));
+    services.pass(1000);
+    const other = await paidGift();
+    value(await refund(other.donation.id));
+    ends("901", "processed");
+    const { findRefund } = provider;
+    provider.findRefund = async (id) =>
+      id === "900"
+        ? { ok: false, reason: "unreachable", message: "no answer in time" }
+        : findRefund(id);
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(0);
+    expect(await reconcileRefunds(services)).toBe(1);
+    expect((await donationOf(services, other.donation.id)).status).toBe("refunded");
+  });
+
+  test("a payment in another currency that staff sent back is followed to its end", async () => {
+    const { donation, attempt } = await begun(services);
+    const dollars = paid(attempt, donation, { currency: "USD" });
+    provider.transactions.set(attempt.provider_reference, dollars);
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    value(await refund(donation.id));
+    const taken = refunds.get("900");
+    if (taken) refunds.set("900", { ...taken, status: "processed", currency: "USD" });
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
   });
 });
