@@ -38,6 +38,8 @@ type RefundInput = {
 /** What became of the wish: `asked` where the provider has taken it, `unknown` where it gave no answer, `noted` by hand. */
 export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
 
+const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
+
 type Begun = { refundId: string | undefined; amountKobo: number };
 
 /**
@@ -92,6 +94,7 @@ export async function refundDonation(
       return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
     }
     if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
+    if (!services.payments) return notHere;
     const changed = await transition(trx, donationRecord(), id, {
       ...{ ...told, to: "refund_pending" },
       can: (one) => canDo("refund", one),
@@ -117,6 +120,7 @@ export async function refundSecondPayment(
     const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
+    if (!services.payments) return notHere;
     const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
     const second = paid.at(-1);
     if (!second || paid.length < 2) {
@@ -183,7 +187,7 @@ async function ask(
 ): Promise<Outcome<RefundAnswer>> {
   const { db, payments, log } = services;
   const wish = await findWish(services, refundId);
-  if (!wish || !payments) return refused("CONFLICT", "Refunds by card are not possible here.");
+  if (!wish || !payments) return notHere;
   const { refund, attempt } = wish;
   const amountKobo = refund.amount_kobo;
   const answer = await callProvider(payments, () =>

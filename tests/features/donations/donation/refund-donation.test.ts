@@ -371,4 +371,13 @@ describe.each(engines)("refunds on %s", (engine) => {
     await tell("refund.processed", "900", attempt.provider_reference);
     expect((await donationOf(services, donation.id)).status).toBe("refunded");
   });
+
+  test("where no provider takes cards nothing is begun that nobody could end", async () => {
+    const { donation } = await paidGift();
+    services = Object.assign(services, { payments: undefined });
+    expect(await refund(donation.id)).toMatchObject({
+      ...{ code: "CONFLICT", message: "Refunds by card are not possible here." },
+    });
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+  });
 });
