@@ -126,6 +126,11 @@ export async function refundSecondPayment(
     if (!second || paid.length < 2) {
       return refused("CONFLICT", "There is no second payment that can go back.");
     }
+    const isUnderWay = (await listRefunds(trx, id)).some(
+      ({ attempt_id, status }) =>
+        attempt_id === second.id && (status === "asked" || status === "pending"),
+    );
+    if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
     const amountKobo = second.paid_kobo ?? donation.amount_kobo;
     const gift = { donation, attempt: second, amountKobo, extra: 1 };
     return done({ refundId: await askFor(trx, services.now(), gift), amountKobo });

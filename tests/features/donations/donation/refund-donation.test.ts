@@ -380,4 +380,19 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
     expect((await donationOf(services, donation.id)).status).toBe("succeeded");
   });
+
+  test("the second payment is asked back once, however many staff ask at once", async () => {
+    const { donation } = await paidGift();
+    const second = await attempted(services, donation);
+    provider.transactions.set(second.provider_reference, paid(second, donation));
+    value(await settleDonation(services, second.provider_reference, "webhook"));
+    const form = (actor: Actor) =>
+      refundSecondPayment(services, actor, donation.id, { reason: "Twice." }, newIdempotencyKey());
+    const answers = await Promise.all([form(ada), form(tunde), form(ada)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await form(tunde)).toMatchObject({
+      ...{ code: "CONFLICT", message: "This refund is under way already." },
+    });
+    expect(asked).toHaveLength(1);
+  });
 });
