@@ -95,8 +95,9 @@ async function writeAnswer(
   const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
   const judgement = judge(expected, transaction, ageMs);
   const judged = isClosed(attempt, judgement) ? undefined : judgement.to;
+  const isErased = donation.erased_at !== null;
   await updateAttempt(trx, attempt.id, {
-    ...attemptChanges(attempt, judged, transaction, { now, cause }),
+    ...attemptChanges(attempt, judged, transaction, { now, cause, isErased }),
     updated_at: now.toISOString(),
   });
   const changed = judged
@@ -115,7 +116,7 @@ function attemptChanges(
   attempt: Attempt,
   judged: Judgement["to"],
   transaction: ProviderTransaction | undefined,
-  { now, cause }: { now: Date; cause: SettleCause },
+  { now, cause, isErased }: { now: Date; cause: SettleCause; isErased: boolean },
 ) {
   const status = judged ?? attempt.status;
   const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
@@ -130,7 +131,7 @@ function attemptChanges(
       transaction && {
         provider_id: transaction.id,
         channel: transaction.channel ?? null,
-        card_last4: transaction.cardLast4 ?? null,
+        card_last4: isErased ? null : (transaction.cardLast4 ?? null),
         paid_kobo: transaction.amountKobo,
         fees_kobo: transaction.feesKobo ?? null,
         failure: judged === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,

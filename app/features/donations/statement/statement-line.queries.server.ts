@@ -151,6 +151,22 @@ export async function listCandidates(
     .execute();
 }
 
+/** What the bank wrote is not kept of a gift whose giver was erased before the money came. */
+async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
+  await q
+    .updateTable("statement_lines")
+    .set({ narration: "", bank_reference: "", search_text: "" })
+    .where("id", "=", id)
+    .where("donation_id", "in", (eb) =>
+      eb
+        .selectFrom("donations")
+        .select("donations.id")
+        .whereRef("donations.id", "=", "statement_lines.donation_id")
+        .where("erased_at", "is not", null),
+    )
+    .execute();
+}
+
 /** For `transition`. With a gift the line is that from now on, and the gift is locked before the line. */
 export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
   return {
@@ -168,6 +184,7 @@ export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
         .where("id", "=", id)
         .where("status", "=", from)
         .executeTakeFirst();
+      if (donationId) await forgetErasedGiver(q, id);
       return result.numUpdatedRows === 1n;
     },
   };
