@@ -3,6 +3,7 @@ import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { parseAnswer } from "#app/platform/payments/paystack-answers.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findDonation, lockDonation, setReviewReason } from "./donation.queries.server.ts";
 import {
@@ -60,7 +61,7 @@ function readEvent(text: string): Pick<PaymentEvent, "event" | "reference" | "re
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseAnswer(text);
   } catch {
     return undefined;
   }

@@ -395,4 +395,15 @@ describe.each(engines)("refunds on %s", (engine) => {
     });
     expect(asked).toHaveLength(1);
   });
+
+  test("a refund is known by its number, however long that is", async () => {
+    const { donation, attempt } = await paidGift();
+    const id = "9007199254740993123";
+    refunds.set(id, { id, status: "processed", amountKobo: 700_00, currency: "NGN" });
+    const data = `{"id":${id},"transaction_reference":"${attempt.provider_reference}"}`;
+    const bytes = new TextEncoder().encode(`{"event":"refund.processed","data":${data}}`);
+    value(await receivePaymentEvent(services, bytes, "signed"));
+    await handlePaymentEvents(services);
+    expect((await donationOf(services, donation.id)).refunded_kobo).toBe(700_00);
+  });
 });
