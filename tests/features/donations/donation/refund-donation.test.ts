@@ -406,4 +406,12 @@ describe.each(engines)("refunds on %s", (engine) => {
     await handlePaymentEvents(services);
     expect((await donationOf(services, donation.id)).refunded_kobo).toBe(700_00);
   });
+
+  test("a dispute about a gift that is under review already stands in its history", async () => {
+    const { donation, attempt } = await underpaidGift();
+    await tell("charge.dispute.create", "1", attempt.provider_reference);
+    const history = await listHistory(services.db.reader, "donation", donation.id);
+    expect(history.at(-1)?.private_note).toBe("The giver's bank disputes it");
+    expect((await donationOf(services, donation.id)).review_reason).toBe("amount");
+  });
 });
