@@ -42,3 +42,15 @@ export async function listUnpaidBefore(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Lines of bank statements that a gift is, was or is named by. */
+export async function listLineIdsOf(q: Queries, donationId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom("statement_lines")
+    .select("id")
+    .where((eb) =>
+      eb.or([eb("donation_id", "=", donationId), eb("named_donation_id", "=", donationId)]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -15,7 +15,11 @@ import {
   listDonationsFrom,
   lockDonation,
 } from "./donation.queries.server.ts";
-import { anonymiseDonation, listUnpaidBefore } from "./donation-personal-data.queries.server.ts";
+import {
+  anonymiseDonation,
+  listLineIdsOf,
+  listUnpaidBefore,
+} from "./donation-personal-data.queries.server.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
 
 const unpaidKeptDays = 365;
@@ -45,6 +49,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   if (!donation || donation.erased_at) return;
   await eraseVisitorName(trx, { entity: "donation", id }, { entity: "donation", id });
   await eraseHistoryTexts(trx, "donation", [id]);
+  await eraseHistoryTexts(trx, "statement-line", await listLineIdsOf(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
 }

@@ -8,7 +8,15 @@ import { findDonation, listAttempts } from "./donation.queries.server.ts";
 import { donorName, methodNames, receiptName } from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
 import { findBankLine, listEventsOf, listRefunds } from "./donation-review.queries.server.ts";
-import { canDo, donationSteps, isVoided, refundable } from "./review-steps.ts";
+import {
+  canDo,
+  donationSteps,
+  isUncounted,
+  isVoided,
+  leftOfPayment,
+  paidAttempt,
+  refundable,
+} from "./review-steps.ts";
 
 /** A gift as staff see it, with everything that happened to it and the steps they may take; undefined for other ids. */
 export async function findForStaff(services: AppServices, id: string) {
@@ -19,12 +27,16 @@ export async function findForStaff(services: AppServices, id: string) {
   const references = attempts.map((attempt) => attempt.provider_reference);
   const events = await listEventsOf(reader, references);
   const line = await findBankLine(reader, id);
-  const paid = attempts.find(({ status }) => status === "needs_review" || status === "succeeded");
+  const paid = paidAttempt(attempts);
+  const refunds = await listRefunds(reader, id);
+  const leftKobo = isUncounted(donation)
+    ? leftOfPayment(donation, paid, refunds)
+    : refundable(donation);
   return {
     donation: {
       ...{ id, reference: donation.reference, status: donation.status, method: donation.method },
       ...{ amountKobo: donation.amount_kobo, review: donation.review_reason },
-      ...{ paidKobo: paid?.paid_kobo ?? undefined, leftKobo: refundable(donation) },
+      ...{ paidKobo: paid?.paid_kobo ?? undefined, leftKobo },
       ...{ voided: isVoided(donation), erased: donation.erased_at !== null },
       name: donorName(donation),
       email: donation.donor_email,
@@ -68,7 +80,7 @@ export async function findForStaff(services: AppServices, id: string) {
       },
       begunAt: attempt.created_at,
     })),
-    refunds: (await listRefunds(reader, id)).map((refund) => ({
+    refunds: refunds.map((refund) => ({
       ...{ id: refund.id, amountKobo: refund.amount_kobo, status: refund.status },
       ...{ extra: refund.extra === 1, askedAt: refund.created_at },
     })),

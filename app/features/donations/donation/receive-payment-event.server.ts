@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { parseAnswer } from "#app/platform/payments/paystack-answers.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findDonation, lockDonation, setReviewReason } from "./donation.queries.server.ts";
+import { reviewReasonNames } from "./donation.ts";
 import {
   finishPaymentEvent,
   insertPaymentEvent,
@@ -60,7 +63,7 @@ function readEvent(text: string): Pick<PaymentEvent, "event" | "reference" | "re
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseAnswer(text);
   } catch {
     return undefined;
   }
@@ -86,7 +89,15 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
   const now = services.now().toISOString();
   let handled = 0;
   for (const event of await listDueEvents(services.db.reader, { now, limit: batch })) {
-    const outcome = await handleEvent(services, event);
+    let outcome: Outcome<string>;
+    try {
+      outcome = await handleEvent(services, event);
+    } catch (error) {
+      // It is at fault itself: the others go on.
+      services.log.error({ err: error, event: event.sha256 }, "an event cannot be acted on");
+      await postpone(services, event);
+      continue;
+    }
     if (!outcome.ok) {
       await postpone(services, event);
       // The others would not be answered either.
@@ -129,8 +140,16 @@ async function noteDispute(
     if (donation?.review_reason === "disputed") await setReviewReason(trx, donationId, null);
     return;
   }
-  if (donation?.review_reason !== null) return;
-  await setReviewReason(trx, donationId, "disputed");
+  if (!donation || donation.review_reason === "disputed") return;
+  if (donation.review_reason === null) {
+    await setReviewReason(trx, donationId, "disputed");
+  } else {
+    // What is open already stays open: the dispute stands beside it.
+    const { status } = donation;
+    const step = { from: status, to: status, privateNote: reviewReasonNames.disputed };
+    const actor = { name: "Paystack" };
+    await recordHistory(trx, now, { entity: "donation", entityId: donationId, actor, ...step });
+  }
   await queueStaffNotification(trx, now, "donation-review", donationId);
 }
 

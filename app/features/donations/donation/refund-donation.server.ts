@@ -24,7 +24,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
-import { canDo, refundable } from "./review-steps.ts";
+import { canDo, isUncounted, leftOfPayment, paidAttempt, refundable } from "./review-steps.ts";
 import { writeRefund } from "./settle-refund.server.ts";
 
 type RefundInput = {
@@ -37,6 +37,8 @@ type RefundInput = {
 
 /** What became of the wish: `asked` where the provider has taken it, `unknown` where it gave no answer, `noted` by hand. */
 export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
+
+const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
 
 type Begun = { refundId: string | undefined; amountKobo: number };
 
@@ -58,11 +60,20 @@ export async function refundDonation(
     const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refund", donation)) return refused("CONFLICT", donationConflict(donation));
-    const left = refundable(donation);
+    const attempt = paidAttempt(await listAttempts(trx, id));
+    const isWholeOnly = isUncounted(donation);
+    const left = isWholeOnly
+      ? leftOfPayment(donation, attempt, await listRefunds(trx, id))
+      : refundable(donation);
     const amountKobo = input.amount ?? left;
     if (amountKobo > left) {
       return refused("INVALID", "", {
         fields: { amount: [`At most ${formatMoney(left)} can go back`] },
+      });
+    }
+    if (isWholeOnly && amountKobo !== left) {
+      return refused("INVALID", "", {
+        fields: { amount: ["All of it goes back, or count the gift first"] },
       });
     }
     const now = services.now();
@@ -82,10 +93,8 @@ export async function refundDonation(
       );
       return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
     }
-    const attempt = (await listAttempts(trx, id)).find(
-      ({ status }) => status === "succeeded" || status === "needs_review",
-    );
     if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
+    if (!services.payments) return notHere;
     const changed = await transition(trx, donationRecord(), id, {
       ...{ ...told, to: "refund_pending" },
       can: (one) => canDo("refund", one),
@@ -111,11 +120,17 @@ export async function refundSecondPayment(
     const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
+    if (!services.payments) return notHere;
     const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
     const second = paid.at(-1);
     if (!second || paid.length < 2) {
       return refused("CONFLICT", "There is no second payment that can go back.");
     }
+    const isUnderWay = (await listRefunds(trx, id)).some(
+      ({ attempt_id, status }) =>
+        attempt_id === second.id && (status === "asked" || status === "pending"),
+    );
+    if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
     const amountKobo = second.paid_kobo ?? donation.amount_kobo;
     const gift = { donation, attempt: second, amountKobo, extra: 1 };
     return done({ refundId: await askFor(trx, services.now(), gift), amountKobo });
@@ -177,7 +192,7 @@ async function ask(
 ): Promise<Outcome<RefundAnswer>> {
   const { db, payments, log } = services;
   const wish = await findWish(services, refundId);
-  if (!wish || !payments) return refused("CONFLICT", "Refunds by card are not possible here.");
+  if (!wish || !payments) return notHere;
   const { refund, attempt } = wish;
   const amountKobo = refund.amount_kobo;
   const answer = await callProvider(payments, () =>

@@ -1,4 +1,7 @@
-import { releaseLineOf } from "#app/features/donations/statement/release-line.server.ts";
+import {
+  releaseLineOf,
+  retakeLineOf,
+} from "#app/features/donations/statement/release-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -169,7 +172,7 @@ function thanksCause(id: string): string {
   return `donation-thanks:${id}`;
 }
 
-/** Counts a voided gift again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided. */
+/** Counts a voided gift again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or whose line is taken. */
 export async function restoreDonation(
   services: AppServices,
   actor: Actor,
@@ -182,6 +185,8 @@ export async function restoreDonation(
     const now = services.now();
     const claimed = await claim(trx, id, "restore");
     if (!claimed.ok) return claimed;
+    const retaken = await retakeLineOf(trx, claimed.value, { actor, now });
+    if (!retaken.ok) return retaken;
     const { paid_at } = claimed.value;
     const told = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
     const received = await receiveDonation(trx, services.site, id, told);

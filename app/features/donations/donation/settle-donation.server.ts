@@ -95,9 +95,9 @@ async function writeAnswer(
   const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
   const judgement = judge(expected, transaction, ageMs);
   const judged = isClosed(attempt, judgement) ? undefined : judgement.to;
+  const isErased = donation.erased_at !== null;
   await updateAttempt(trx, attempt.id, {
-    ...attemptChanges(attempt, judged, transaction, now),
-    ...(cause === "reconciliation" && { checks: attempt.checks + 1 }),
+    ...attemptChanges(attempt, judged, transaction, { now, cause, isErased }),
     updated_at: now.toISOString(),
   });
   const changed = judged
@@ -116,21 +116,22 @@ function attemptChanges(
   attempt: Attempt,
   judged: Judgement["to"],
   transaction: ProviderTransaction | undefined,
-  now: Date,
+  { now, cause, isErased }: { now: Date; cause: SettleCause; isErased: boolean },
 ) {
   const status = judged ?? attempt.status;
   const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
-  const checked = attempt.checks + 1;
+  // Whoever looks in between takes none of the checks away, the last of which gives up.
+  const checks = attempt.checks + (cause === "reconciliation" ? 1 : 0);
   const later = new Date(now.getTime() + dayMs).toISOString();
-  const next = nextCheck(attempt.created_at, checked);
+  const next = nextCheck(attempt.created_at, checks);
   return {
-    status,
+    ...{ status, checks },
     next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
     ...(judged &&
       transaction && {
         provider_id: transaction.id,
         channel: transaction.channel ?? null,
-        card_last4: transaction.cardLast4 ?? null,
+        card_last4: isErased ? null : (transaction.cardLast4 ?? null),
         paid_kobo: transaction.amountKobo,
         fees_kobo: transaction.feesKobo ?? null,
         failure: judged === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,
@@ -169,7 +170,12 @@ async function changeDonation(
       }
       const paidAt = instantOf(transaction?.paidAt) ?? now.toISOString();
       const received = await receiveDonation(trx, services.site, donation.id, { ...told, paidAt });
-      return received.ok ? done(received.value.status) : received;
+      if (!received.ok) return received;
+      // An earlier payment that did not add up is still here, and still for staff.
+      if (donation.status === "needs_review" && donation.review_reason) {
+        await review(donation.review_reason);
+      }
+      return done(received.value.status);
     }
     case "needs_review": {
       if (isSettled) {

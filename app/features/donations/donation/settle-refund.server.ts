@@ -29,6 +29,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
+import { isUncounted, leftOfPayment } from "./review-steps.ts";
 
 type Actor = { id?: string | undefined; name: string };
 const provider: Actor = { name: "Paystack" };
@@ -49,9 +50,13 @@ export async function settleRefund(
   if (!payments) return refused("SERVICE_UNAVAILABLE");
   const answer = await callProvider(payments, () => payments.findRefund(providerId));
   if (!answer.ok) {
-    return answer.reason === "not-found" ? done("no such refund") : refused("SERVICE_UNAVAILABLE");
+    if (answer.reason !== "not-found") return refused("SERVICE_UNAVAILABLE");
+    await services.db.transaction(async (trx) => {
+      const refund = await findRefundByProviderId(trx, providerId);
+      if (refund) await leaveToStaff(trx, services.now(), refund.id);
+    });
+    return done("no such refund");
   }
-  if (answer.refund.currency !== currency) return done("a refund in another currency");
   return transact<string>(services, async (trx) => {
     const refund = await adoptRefund(trx, services.now(), answer.refund, reference);
     if (!refund) return done("no donation of ours");
@@ -64,7 +69,7 @@ export async function settleRefund(
 async function adoptRefund(
   trx: Queries,
   now: Date,
-  { id, amountKobo }: ProviderRefund,
+  { id, amountKobo, currency: paidIn }: ProviderRefund,
   reference: string,
 ): Promise<Refund | undefined> {
   const attempt = await findAttempt(trx, reference);
@@ -84,6 +89,8 @@ async function adoptRefund(
     await updateRefund(trx, open.id, { provider_refund_id: id });
     return open;
   }
+  // What staff asked for is followed in any currency; nothing else is taken off a gift in naira.
+  if (paidIn !== currency) return undefined;
   const attempts = await listAttempts(trx, attempt.donation_id);
   const counted = attempts.find(({ status }) => status === "succeeded" || status === "refunded");
   const at = now.toISOString();
@@ -146,6 +153,10 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
   }
   // Told before by the transaction itself.
   if (donation.status === "refunded") return;
+  if (isUncounted(donation)) {
+    await takeOffUncounted(trx, { actor, now, donation, refund });
+    return;
+  }
   const back = donation.refunded_kobo + refund.amount_kobo;
   if (back > donation.amount_kobo) {
     await review(trx, now, donation.id);
@@ -158,6 +169,27 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
   }
   const changes = { refunded_kobo: back, review_reason: null };
   await change(trx, donation, isWhole ? "refunded" : "partially_refunded", { actor, now, changes });
+}
+
+/** A gift that was never counted goes back whole; what is left of its payment is for staff. */
+async function takeOffUncounted(
+  trx: Queries,
+  { actor, now, donation, refund }: Told,
+): Promise<void> {
+  const attempt = (await listAttempts(trx, donation.id)).find(({ id }) => id === refund.attempt_id);
+  if (leftOfPayment(donation, attempt, await listRefunds(trx, donation.id)) > 0) {
+    await review(trx, now, donation.id);
+    if (donation.status !== "refund_pending") return;
+    const changes = { review_reason: "refund_failed" } as const;
+    await change(trx, donation, "needs_review", { actor, now, changes });
+    return;
+  }
+  if (attempt) {
+    const updated_at = now.toISOString();
+    await updateAttempt(trx, attempt.id, { status: "refunded", updated_at });
+  }
+  const changes = { refunded_kobo: donation.amount_kobo, review_reason: null };
+  await change(trx, donation, "refunded", { actor, now, changes });
 }
 
 /** The money stayed here: the gift is what it was, and staff look at it. */
@@ -206,10 +238,13 @@ export async function reconcileRefunds(services: AppServices): Promise<number> {
   const { db, payments } = services;
   if (!payments) return 0;
   const now = services.now().toISOString();
+  const next_check_at = new Date(services.now().getTime() + hourMs).toISOString();
   let asked = 0;
   for (const id of await listDueRefunds(db.reader, { now, limit: batch })) {
     const refund = await findRefund(db.reader, id);
     if (!refund) continue;
+    // Behind the others: one that the provider never answers about holds nobody up.
+    await db.transaction((trx) => updateRefund(trx, id, { next_check_at }));
     const isAnswered = refund.provider_refund_id
       ? (await settleRefund(services, { providerId: refund.provider_refund_id, reference: "" })).ok
       : await settleUnanswered(services, refund);
@@ -233,9 +268,25 @@ async function settleUnanswered(services: AppServices, refund: Refund): Promise<
       await writeRefund(trx, now, refund.id, { id: null, status: "processed" }, provider);
       return;
     }
-    await updateRefund(trx, refund.id, { next_check_at: null, updated_at: now.toISOString() });
-    await lockDonation(trx, refund.donation_id);
-    await review(trx, now, refund.donation_id);
+    await leaveToStaff(trx, now, refund.id);
   });
   return true;
+}
+
+/**
+ * Asks no more about a refund of which the provider knows nothing: staff say what became of it. A second payment goes back
+ * whole or not at all, so that to ask for it again is safe.
+ */
+async function leaveToStaff(trx: Queries, now: Date, refundId: string): Promise<void> {
+  const before = await findRefund(trx, refundId);
+  if (!before) return;
+  if (before.extra) {
+    await writeRefund(trx, now, refundId, { id: null, status: "failed" }, provider);
+    return;
+  }
+  await lockDonation(trx, before.donation_id);
+  const refund = await findRefund(trx, refundId);
+  if (!refund || refund.status === "processed" || refund.status === "failed") return;
+  await updateRefund(trx, refundId, { next_check_at: null, updated_at: now.toISOString() });
+  await review(trx, now, refund.donation_id);
 }

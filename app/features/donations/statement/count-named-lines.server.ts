@@ -1,7 +1,7 @@
 import { receiveTransfer } from "#app/features/donations/donation/receive-transfer.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { addToMatched, lockGifts } from "./statement.queries.server.ts";
+import { addToMatched, lockGifts, lockLines } from "./statement.queries.server.ts";
 import { findNamedUpload, lineRecord, listNamedLines } from "./statement-line.queries.server.ts";
 
 /** So many gifts are counted in one transaction: others wait for the number of a receipt meanwhile. */
@@ -24,16 +24,22 @@ export async function countNamedLines(
   services: AppServices,
   { uploadId, actor, now, limit }: Found,
 ): Promise<number> {
-  const lines = await listNamedLines(trx, { uploadId, limit });
+  const found = await listNamedLines(trx, { uploadId, limit });
   await lockGifts(
     trx,
-    lines.map(({ gift_id }) => gift_id),
+    found.map(({ gift_id }) => gift_id),
+  );
+  const ids = found.map(({ id }) => id);
+  await lockLines(trx, ids);
+  // Whoever had a lock before has decided about a line or a gift since.
+  const lines = (await listNamedLines(trx, { uploadId, limit })).filter(({ id }) =>
+    ids.includes(id),
   );
   let counted = 0;
   for (const { id, gift_id, day, amount_kobo: amountKobo } of lines) {
     const privateNote = "Found on the bank statement by its code and amount.";
-    const told = { actor, now, day, amountKobo, privateNote };
-    const received = await receiveTransfer(trx, services.site, gift_id, told);
+    const transfer = { actor, now, day, amountKobo, privateNote };
+    const received = await receiveTransfer(trx, services.site, gift_id, transfer);
     // Whoever was faster has counted it; the line stays for staff.
     if (!received.ok) continue;
     const step = {
@@ -42,7 +48,10 @@ export async function countNamedLines(
       now: now.toISOString(),
       actorId: actor.id,
     } as const;
-    await lineRecord(gift_id).update(trx, id, { ...step, reason: null, privateNote: null });
+    const told = { ...step, reason: null, privateNote: null };
+    if (!(await lineRecord(gift_id).update(trx, id, told))) {
+      throw new Error("a locked line of a statement was decided by somebody else");
+    }
     counted += 1;
   }
   return counted;

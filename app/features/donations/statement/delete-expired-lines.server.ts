@@ -1,4 +1,5 @@
 import { dayMs } from "#app/platform/dates.ts";
+import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteLinesBefore, deleteWaitingUploadsBefore } from "./statement.queries.server.ts";
 import { lineKeptDays } from "./statement.ts";
@@ -12,7 +13,11 @@ export async function deleteExpiredLines(services: AppServices): Promise<void> {
   const before = ago(lineKeptDays);
   let deleted: number;
   do {
-    deleted = await db.transaction((trx) => deleteLinesBefore(trx, { before, limit: batch }));
+    deleted = await db.transaction(async (trx) => {
+      const ids = await deleteLinesBefore(trx, { before, limit: batch });
+      await eraseHistoryTexts(trx, "statement-line", ids);
+      return ids.length;
+    });
   } while (deleted === batch);
   await db.transaction((trx) => deleteWaitingUploadsBefore(trx, ago(1)));
 }

@@ -131,10 +131,12 @@ async function addLines(
     trx,
     lines.map(({ id, credit, gift }) => ({
       ...{ id, upload_id: uploadId, digest: credit.digest, ordinal: credit.ordinal },
-      ...{ day: credit.day, amount_kobo: credit.amountKobo, narration: credit.narration },
-      ...{ bank_reference: credit.bankReference, named_donation_id: gift?.id ?? null },
+      ...{ day: credit.day, amount_kobo: credit.amountKobo, named_donation_id: gift?.id ?? null },
       ...{ status: "open" as const, donation_id: null, created_at: at, updated_at: at },
-      search_text: foldText(`${credit.narration} ${credit.bankReference}`),
+      // Of a giver who was erased nothing is kept.
+      narration: gift?.erased_at ? "" : credit.narration,
+      bank_reference: gift?.erased_at ? "" : credit.bankReference,
+      search_text: gift?.erased_at ? "" : foldText(`${credit.narration} ${credit.bankReference}`),
     })),
   );
   const matched = await countNamedLines(trx, services, { uploadId, actor, now, limit: atOnce });

@@ -1,18 +1,53 @@
+import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
-import { findLineOfGift, lineRecord } from "./statement-line.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { canMatch } from "./statement.ts";
+import {
+  findLineOfGift,
+  lineRecord,
+  listLinesNaming,
+  nameGift,
+} from "./statement-line.queries.server.ts";
+
+type Told = { actor: { id: string; name: string }; now: Date };
 
 /** Takes a gift that is counted no more off its line of the bank statement, in the caller's transaction: that is open again. */
 export async function releaseLineOf(
   trx: Queries,
   donationId: string,
-  { actor, now }: { actor: { id: string; name: string }; now: Date },
+  { actor, now }: Told,
 ): Promise<void> {
   const line = await findLineOfGift(trx, donationId);
   if (!line) return;
-  await transition(trx, lineRecord(), line.id, {
+  const released = await transition(trx, lineRecord(), line.id, {
     ...{ to: "open", actor, now, privateNote: "Its gift was voided." },
     can: ({ donation_id }) => donation_id === donationId,
     conflict: () => "",
   });
+  if (released.ok) await nameGift(trx, line.id, donationId);
+}
+
+const taken = "Its line of the bank statement is counted as another gift, or said to be none";
+
+/**
+ * Takes the line that a gift was before it was voided for that gift again, in the caller's transaction. A gift that was
+ * on no line stays so. Refuses CONFLICT when its money is counted as another gift, or the line was said to be none.
+ */
+export async function retakeLineOf(
+  trx: Queries,
+  gift: { id: string; amount_kobo: number; paid_at: string | null },
+  { actor, now }: Told,
+): Promise<Outcome<null>> {
+  if (!gift.paid_at) return done(null);
+  const day = lagosDay(new Date(gift.paid_at));
+  const wanted = { id: gift.id, day, amountKobo: gift.amount_kobo };
+  const [line] = await listLinesNaming(trx, wanted);
+  if (!line) return done(null);
+  const changed = await transition(trx, lineRecord(gift.id), line.id, {
+    ...{ to: "matched", actor, now, privateNote: "Its gift was counted again." },
+    can: canMatch,
+    conflict: () => taken,
+  });
+  return changed.ok ? done(null) : refused("CONFLICT", taken);
 }

@@ -151,6 +151,22 @@ export async function listCandidates(
     .execute();
 }
 
+/** What the bank wrote is not kept of a gift whose giver was erased before the money came. */
+async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
+  await q
+    .updateTable("statement_lines")
+    .set({ narration: "", bank_reference: "", search_text: "" })
+    .where("id", "=", id)
+    .where("donation_id", "in", (eb) =>
+      eb
+        .selectFrom("donations")
+        .select("donations.id")
+        .whereRef("donations.id", "=", "statement_lines.donation_id")
+        .where("erased_at", "is not", null),
+    )
+    .execute();
+}
+
 /** For `transition`. With a gift the line is that from now on, and the gift is locked before the line. */
 export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
   return {
@@ -168,6 +184,7 @@ export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
         .where("id", "=", id)
         .where("status", "=", from)
         .executeTakeFirst();
+      if (donationId) await forgetErasedGiver(q, id);
       return result.numUpdatedRows === 1n;
     },
   };
@@ -180,4 +197,29 @@ export async function findLineOfGift(q: Queries, donationId: string): Promise<Li
     .selectAll()
     .where("donation_id", "=", donationId)
     .executeTakeFirst();
+}
+
+/** Remembers which gift a line was. */
+export async function nameGift(q: Queries, id: string, donationId: string): Promise<void> {
+  await q
+    .updateTable("statement_lines")
+    .set({ named_donation_id: donationId })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Lines that a gift was or may be by its day and amount, those that are still open first. */
+export async function listLinesNaming(
+  q: Queries,
+  { id, day, amountKobo }: { id: string; day: string; amountKobo: number },
+): Promise<Line[]> {
+  return q
+    .selectFrom("statement_lines")
+    .selectAll()
+    .where("named_donation_id", "=", id)
+    .where("day", "=", day)
+    .where("amount_kobo", "=", amountKobo)
+    .orderBy(sql`case status when 'open' then 0 else 1 end`)
+    .orderBy("id")
+    .execute();
 }

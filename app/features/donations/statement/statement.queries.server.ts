@@ -162,7 +162,7 @@ export async function insertLines(q: Queries, rows: readonly NewLine[]): Promise
 
 type Named = Pick<
   Selectable<DonationsTable>,
-  "id" | "reference" | "amount_kobo" | "method" | "status"
+  "id" | "reference" | "amount_kobo" | "method" | "status" | "erased_at"
 >;
 
 /** Gifts by transfer with one of these references; unknown ones are left out. */
@@ -174,7 +174,7 @@ export async function listTransfersByReference(
   for (let from = 0; from < references.length; from += 1000) {
     const rows = await q
       .selectFrom("donations")
-      .select(["id", "reference", "amount_kobo", "method", "status"])
+      .select(["id", "reference", "amount_kobo", "method", "status", "erased_at"])
       .where("reference", "in", references.slice(from, from + 1000))
       .where("method", "=", "transfer")
       .execute();
@@ -192,12 +192,20 @@ export async function lockGifts(q: Queries, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Deletes lines that belong to no gift and came before an instant, and the files of which nothing is left. */
+/** Locks lines in the order of their ids, until the transaction ends; after their gifts, as every writer does. */
+export async function lockLines(q: Queries, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(q) || ids.length === 0) return;
+  const list = sql.join(ids.map((id) => sql`${id}`));
+  await sql`select id from statement_lines where id in (${list}) order by id
+    for no key update`.execute(q);
+}
+
+/** Deletes lines that belong to no gift and came before an instant. Returns their ids. */
 export async function deleteLinesBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await q
+): Promise<string[]> {
+  const rows = await q
     .deleteFrom("statement_lines")
     .where("id", "in", (eb) =>
       eb
@@ -207,6 +215,7 @@ export async function deleteLinesBefore(
         .where("created_at", "<", before)
         .limit(limit),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }

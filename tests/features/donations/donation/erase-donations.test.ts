@@ -4,6 +4,11 @@ import {
   eraseDonations,
 } from "#app/features/donations/donation/erase-donations.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import {
+  confirmLine,
+  dismissLine,
+  reopenLine,
+} from "#app/features/donations/statement/review-line.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import {
@@ -14,7 +19,10 @@ import {
   type StubProvider,
   stubProvider,
 } from "#tests/support/donations.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
 describe.each(engines)("forgetting givers on %s", (engine) => {
   let services: TestServices;
@@ -54,6 +62,53 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
       const nobody = { ...subject, emailKey };
       expect(await services.db.transaction((trx) => eraseDonations(trx, nobody, now))).toEqual([]);
     }
+  });
+
+  test("keeps nothing of a giver whose card pays after they were erased", async () => {
+    const { donation, attempt } = await begun(services);
+    const subject = { id: "", emailKey: donation.email_key, formerAddresses: [] };
+    await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    await settleDonation(services, attempt.provider_reference, "webhook");
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+    expect((await attemptsOf(services, donation.id))[0]?.card_last4).toBeNull();
+  });
+
+  test("keeps nothing that the bank writes of givers who were erased before, nor notes about their lines", async () => {
+    const ada = await admit(services, "ada");
+    const [early, late] = [await promised(services), await promised(services, { amount_kobo: 1 })];
+    const erase = async (emailKey: string) => {
+      const subject = { id: "", emailKey, formerAddresses: [] };
+      await services.db.transaction((trx) => eraseDonations(trx, subject, services.now()));
+    };
+    const email_key = "promise.erased@example.com";
+    await services.db.transaction(async (trx) => {
+      const ids = [early.id, late.id];
+      await trx.updateTable("donations").set({ email_key }).where("id", "in", ids).execute();
+    });
+    const noted = await promised(services);
+    const linesNow = () =>
+      services.db.reader.selectFrom("statement_lines").selectAll().orderBy("id").execute();
+    await imported(services, ada, statementOf(["18/02/2026", "NGOZI ONE", "5,000.00", "R1"]));
+    const [first] = await linesNow();
+    const privateNote = "Ngozi called.";
+    const lineId = first?.id ?? "";
+    value(await dismissLine(services, ada, lineId, { privateNote }, undefined));
+    value(await reopenLine(services, ada, lineId, undefined));
+    await erase(email_key);
+    const confirmation = { reference: early.reference };
+    value(await confirmLine(services, ada, lineId, confirmation, undefined));
+    const text = statementOf(
+      ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
+      ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
+    );
+    await imported(services, ada, text);
+    expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
+    const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
+    value(await dismissLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
+    await erase(noted.donor_email);
+    const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
+    expect(history.map(({ private_note }) => private_note)).toEqual([null]);
   });
 
   test("forgets after a year who never paid, and keeps who did", async () => {

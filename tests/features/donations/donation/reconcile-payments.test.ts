@@ -6,6 +6,7 @@ import {
   reconcilePayments,
   sweepPayments,
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
+import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/donation/unknown-payment.queries.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { engines } from "#tests/support/database.ts";
@@ -42,6 +43,25 @@ describe.each(engines)("reconciliation on %s", (engine) => {
       services.pass(5 * minuteMs);
     }
     expect(asked).toEqual([10, 60, 6 * 60, 24 * 60, 72 * 60]);
+    expect((await donationOf(services, donation.id)).status).toBe("abandoned");
+  });
+
+  test("gives up an unpaid payment after 72 hours whose giver looked at it in between", async () => {
+    const { donation, attempt } = await begun(services);
+    const { provider_reference: reference } = attempt;
+    provider.transactions.set(reference, paid(attempt, donation, { status: "abandoned" }));
+    let hours = 0;
+    for (const hour of [1 / 6, 1, 6, 24]) {
+      services.pass((hour - hours) * hourMs);
+      hours = hour;
+      expect(await reconcilePayments(services)).toBe(1);
+    }
+    services.pass(6 * hourMs);
+    await settleDonation(services, reference, "callback");
+    const last = new Date(Date.parse(attempt.created_at) + 72 * hourMs).toISOString();
+    expect((await attemptsOf(services, donation.id))[0]?.next_check_at).toBe(last);
+    services.pass(42 * hourMs);
+    expect(await reconcilePayments(services)).toBe(1);
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");
   });
 

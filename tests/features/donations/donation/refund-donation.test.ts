@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
@@ -193,6 +194,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     services.pass(2 * hourMs);
     expect(await reconcileRefunds(services)).toBe(0);
     provider.fault = undefined;
+    services.pass(hourMs);
     expect(await reconcileRefunds(services)).toBe(1);
     expect(asked).toHaveLength(1);
     expect(await donationOf(services, donation.id)).toMatchObject({
@@ -257,5 +259,159 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(await counted()).toBe(2_500_00);
     const attempts = await attemptsOf(services, donation.id);
     expect(attempts.map(({ status }) => status)).toEqual(["succeeded", "refunded"]);
+  });
+
+  async function underpaidGift() {
+    const { donation, attempt } = await begun(services);
+    const transaction = paid(attempt, donation, { amountKobo: 500_00 });
+    provider.transactions.set(attempt.provider_reference, transaction);
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    expect((await donationOf(services, donation.id)).status).toBe("needs_review");
+    return { donation, attempt };
+  }
+
+  test("a gift that was never counted goes back with all that was paid, or is counted first", async () => {
+    const { donation, attempt } = await underpaidGift();
+    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
+    const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
+    expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
+    const part = { fields: { amount: ["All of it goes back, or count the gift first"] } };
+    expect(await refund(donation.id, 300_00)).toMatchObject({ code: "INVALID", ...part });
+    expect(value(await refund(donation.id)).amountKobo).toBe(500_00);
+    expect(asked).toMatchObject([{ amountKobo: 500_00 }]);
+    ends("900", "processed");
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "refunded", refunded_kobo: 2_500_00, review_reason: null, paid_at: null },
+    });
+    expect((await attemptsOf(services, donation.id))[0]?.status).toBe("refunded");
+    expect(await counted()).toBe(0);
+  });
+
+  test("a part of a gift that was never counted, sent back on the provider's pages, is for staff until the rest went, too", async () => {
+    const { donation, attempt } = await underpaidGift();
+    const part = { status: "processed", currency: "NGN" } as const;
+    refunds.set("55", { id: "55", ...part, amountKobo: 200_00 });
+    await tell("refund.processed", "55", attempt.provider_reference);
+    expect(await donationOf(services, donation.id)).toMatchObject({
+      ...{ status: "needs_review", refunded_kobo: 0, review_reason: "refund_failed" },
+    });
+    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(300_00);
+    value(await refund(donation.id));
+    expect(asked).toMatchObject([{ amountKobo: 300_00 }]);
+    const [id] = [...refunds.keys()].slice(-1);
+    ends(id ?? "", "processed");
+    await tell("refund.processed", id ?? "", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
+  });
+
+  test("an event that cannot be acted on waits longer, and the others go on", async () => {
+    const { donation, attempt } = await begun(services);
+    const { verify } = provider;
+    provider.verify = async (reference) => {
+      if (reference === "odd") throw new Error("an answer that nobody foresaw");
+      return verify(reference);
+    };
+    provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
+    await tell("charge.success", "1", "odd");
+    await tell("charge.success", "2", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+    provider.verify = verify;
+    expect(await handlePaymentEvents(services)).toBe(0);
+    services.pass(hourMs);
+    expect(await handlePaymentEvents(services)).toBe(1);
+  });
+
+  test("a refund that the provider does not know any more is for staff, and holds no other up", async () => {
+    const first = await paidGift();
+    value(await refund(first.donation.id));
+    refunds.delete("900");
+    refunds.set("taken", { id: "taken", status: "pending", amountKobo: 1, currency: "NGN" });
+    services.pass(1000);
+    const second = await paidGift();
+    value(await refund(second.donation.id));
+    ends("901", "processed");
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(2);
+    expect(await donationOf(services, first.donation.id)).toMatchObject({
+      ...{ status: "refund_pending", review_reason: "refund_failed" },
+    });
+    expect((await donationOf(services, second.donation.id)).status).toBe("refunded");
+    const { id } = first.donation;
+    value(await endRefund(services, ada, id, { returned: false }, undefined));
+    expect((await donationOf(services, id)).status).toBe("succeeded");
+  });
+
+  test("a refund about which the provider never answers waits behind the others", async () => {
+    const odd = await paidGift();
+    value(await refund(odd.donation.id));
+    services.pass(1000);
+    const other = await paidGift();
+    value(await refund(other.donation.id));
+    ends("901", "processed");
+    const { findRefund } = provider;
+    provider.findRefund = async (id) =>
+      id === "900"
+        ? { ok: false, reason: "unreachable", message: "no answer in time" }
+        : findRefund(id);
+    services.pass(2 * hourMs);
+    expect(await reconcileRefunds(services)).toBe(0);
+    expect(await reconcileRefunds(services)).toBe(1);
+    expect((await donationOf(services, other.donation.id)).status).toBe("refunded");
+  });
+
+  test("a payment in another currency that staff sent back is followed to its end", async () => {
+    const { donation, attempt } = await begun(services);
+    const dollars = paid(attempt, donation, { currency: "USD" });
+    provider.transactions.set(attempt.provider_reference, dollars);
+    value(await settleDonation(services, attempt.provider_reference, "webhook"));
+    value(await refund(donation.id));
+    const taken = refunds.get("900");
+    if (taken) refunds.set("900", { ...taken, status: "processed", currency: "USD" });
+    await tell("refund.processed", "900", attempt.provider_reference);
+    expect((await donationOf(services, donation.id)).status).toBe("refunded");
+  });
+
+  test("where no provider takes cards nothing is begun that nobody could end", async () => {
+    const { donation } = await paidGift();
+    services = Object.assign(services, { payments: undefined });
+    expect(await refund(donation.id)).toMatchObject({
+      ...{ code: "CONFLICT", message: "Refunds by card are not possible here." },
+    });
+    expect((await donationOf(services, donation.id)).status).toBe("succeeded");
+  });
+
+  test("the second payment is asked back once, however many staff ask at once", async () => {
+    const { donation } = await paidGift();
+    const second = await attempted(services, donation);
+    provider.transactions.set(second.provider_reference, paid(second, donation));
+    value(await settleDonation(services, second.provider_reference, "webhook"));
+    const form = (actor: Actor) =>
+      refundSecondPayment(services, actor, donation.id, { reason: "Twice." }, newIdempotencyKey());
+    const answers = await Promise.all([form(ada), form(tunde), form(ada)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await form(tunde)).toMatchObject({
+      ...{ code: "CONFLICT", message: "This refund is under way already." },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a refund is known by its number, however long that is", async () => {
+    const { donation, attempt } = await paidGift();
+    const id = "9007199254740993123";
+    refunds.set(id, { id, status: "processed", amountKobo: 700_00, currency: "NGN" });
+    const data = `{"id":${id},"transaction_reference":"${attempt.provider_reference}"}`;
+    const bytes = new TextEncoder().encode(`{"event":"refund.processed","data":${data}}`);
+    value(await receivePaymentEvent(services, bytes, "signed"));
+    await handlePaymentEvents(services);
+    expect((await donationOf(services, donation.id)).refunded_kobo).toBe(700_00);
+  });
+
+  test("a dispute about a gift that is under review already stands in its history", async () => {
+    const { donation, attempt } = await underpaidGift();
+    await tell("charge.dispute.create", "1", attempt.provider_reference);
+    const history = await listHistory(services.db.reader, "donation", donation.id);
+    expect(history.at(-1)?.private_note).toBe("The giver's bank disputes it");
+    expect((await donationOf(services, donation.id)).review_reason).toBe("amount");
   });
 });

@@ -9,6 +9,11 @@ import {
   voidDonation,
 } from "#app/features/donations/donation/review-donation.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
+import {
+  confirmLine,
+  dismissLine,
+  reopenLine,
+} from "#app/features/donations/statement/review-line.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -122,6 +127,35 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ status: "open", donation_id: null });
+  });
+
+  test("a transfer that is counted again takes its line back, unless that is another gift or none by now", async () => {
+    const gift = await promised(services);
+    const text = statementOf(["20/02/2026", "WITHOUT A CODE", "5,000.00"]);
+    await imported(services, ada, text);
+    const lineNow = () =>
+      services.db.reader.selectFrom("statement_lines").selectAll().executeTakeFirstOrThrow();
+    const { id } = await lineNow();
+    const decision = { reason: "Another's line.", privateNote: null };
+    const { reference } = gift;
+    value(await confirmLine(services, ada, id, { reference }, undefined));
+    value(await voidDonation(services, ada, gift.id, decision, undefined));
+    value(await restoreDonation(services, ada, gift.id, decision, undefined));
+    expect(await lineNow()).toMatchObject({ status: "matched", donation_id: gift.id });
+    value(await voidDonation(services, ada, gift.id, decision, newIdempotencyKey()));
+    value(await dismissLine(services, ada, id, {}, undefined));
+    const again = () => restoreDonation(services, ada, gift.id, decision, newIdempotencyKey());
+    const refusal = {
+      code: "CONFLICT",
+      message: "Its line of the bank statement is counted as another gift, or said to be none",
+    };
+    expect(await again()).toMatchObject(refusal);
+    value(await reopenLine(services, ada, id, undefined));
+    const other = await promised(services);
+    value(await confirmLine(services, ada, id, { reference: other.reference }, undefined));
+    expect(await again()).toMatchObject(refusal);
+    expect((await donationOf(services, gift.id)).status).toBe("failed");
+    expect(await counted()).toBe(5_000_00);
   });
 
   test("cash that went back is noted, wholly or in part, without asking anybody", async () => {

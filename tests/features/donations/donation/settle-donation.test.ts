@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
+import { findForStaff } from "#app/features/donations/donation/find-donation.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/donation/unknown-payment.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -170,6 +171,20 @@ describe.each(engines)("settling on %s", (engine) => {
     await settleDonation(services, attempt.provider_reference, "webhook");
     const after = await donationOf(services, donation.id);
     expect(after).toMatchObject({ status: "succeeded", review_reason: null });
+  });
+
+  test("counts a right payment after a wrong one, and leaves the wrong one to staff", async () => {
+    const { donation, attempt } = await begun(services);
+    services.pass(1000);
+    const second = await attempted(services, donation);
+    answers(paid(attempt, donation, { amountKobo: 100_00 }));
+    await settleDonation(services, attempt.provider_reference, "webhook");
+    answers(paid(second, donation));
+    await settleDonation(services, second.provider_reference, "webhook");
+    const kept = await donationOf(services, donation.id);
+    expect(kept).toMatchObject({ status: "succeeded", review_reason: "amount" });
+    const shown = await findForStaff(services, donation.id);
+    expect(shown?.donation.paidKobo).toBe(donation.amount_kobo);
   });
 
   test("leaves a gift open for its newer attempt when an older one fails", async () => {

@@ -13,6 +13,7 @@ import {
 } from "#app/features/donations/statement/review-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -226,6 +227,46 @@ describe.each(engines)("bank statements on %s", (engine) => {
     expect(after.map(({ status }) => status).sort()).toEqual(["matched", "open"]);
     const history = await listHistory(services.db.reader, "donation", gift.id);
     expect(history.filter(({ to_status }) => to_status === "succeeded")).toHaveLength(1);
+  });
+
+  test("what the clock counts while staff decide about the same lines counts once", async () => {
+    const gifts = [];
+    for (let index = 0; index < 12; index += 1) {
+      gifts.push(await promised(services, { amount_kobo: 3_334_00 }));
+    }
+    const rows = gifts.map(
+      ({ reference }) =>
+        ["17/02/2026", `MEANWHILE ${reference}`, "3,333.00"] as [string, string, string],
+    );
+    expect(await imported(services, ada, statementOf(...rows))).toMatchObject({ matched: 0 });
+    const ids = gifts.map(({ id }) => id);
+    await services.db.transaction(async (trx) => {
+      const amount = { amount_kobo: 3_333_00 };
+      await trx.updateTable("donations").set(amount).where("id", "in", ids).execute();
+    });
+    const open = (await lines()).filter(({ narration }) => narration.startsWith("MEANWHILE"));
+    const nobody = { firstname: "", lastname: "", email: "", privateNote: null };
+    const decide = (id: string, turn: number) =>
+      turn % 2
+        ? recordLine(services, ada, id, nobody, newIdempotencyKey())
+        : dismissLine(services, tunde, id, { privateNote: null }, undefined);
+    await Promise.all([
+      ...open.slice(0, 6).map(({ id }, turn) => decide(id, turn)),
+      countLeftLines(services),
+      ...open.slice(6).map(({ id }, turn) => decide(id, turn)),
+    ]);
+    const counted = await services.db.reader
+      .selectFrom("donations")
+      .select("id")
+      .where("amount_kobo", "=", 3_333_00)
+      .where("status", "=", "succeeded")
+      .execute();
+    const matched = (await lines()).filter(
+      ({ amount_kobo, status }) => amount_kobo === 3_333_00 && status === "matched",
+    );
+    expect(matched.map(({ donation_id }) => donation_id).sort()).toEqual(
+      counted.map(({ id }) => id).sort(),
+    );
   });
 
   test("what arrived counts where less was promised, and a transfer that was given up counts, too", async () => {
