@@ -62,10 +62,7 @@ export function sharePet(
     }
     const now = services.now();
     await grantShare(trx, now, { petId: id, vetId, cause: "", readsHealth: true, lastDay: null });
-    await recordAudit(trx, now, {
-      ...{ actor, action: "shared", entity: "pet", entityId: id },
-      detail: `with ${vet.name}`,
-    });
+    await recordAudit(trx, now, { actor, action: "shared", entity: "pet", entityId: id });
     return done({ vet: vet.name });
   });
 }
