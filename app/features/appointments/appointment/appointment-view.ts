@@ -5,7 +5,10 @@ export type AppointmentPage = {
   appointment: AppointmentRow & {
     breed: string;
     feeKobo: number | null;
+    /** Whether the veterinarian may read the health page now; to the owner, for this appointment. */
     sharesHealth: boolean;
+    /** Whether the pet is the veterinarian's patient now. */
+    isPatient: boolean;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;

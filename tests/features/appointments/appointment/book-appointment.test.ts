@@ -13,9 +13,13 @@ import {
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { exportVetCalendar } from "#app/features/appointments/appointment/export-calendar.server.ts";
-import { listOpenAppointments } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import {
+  listOpenAppointments,
+  viewAppointment,
+} from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
 import { renewCalendar, saveHours } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -400,6 +404,23 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await subjects(first.owner)).toEqual([]);
     value(await declineAppointment(services, vet, first.id, { reason: "r" }, undefined));
     value(await callOffAppointment(services, vet, second.id, { reason: "r" }, undefined));
+  });
+
+  test("keeps its patient when the owner stops sharing, and ends both when it is cancelled", async () => {
+    const wish = { petId, slot: slot(services, 1, "09:00"), sharesHealth: true };
+    const { id } = value(await book(services, owner, vet, wish));
+    const seen = async () =>
+      (await viewAppointment(services, id, { vetId: vet.id }))?.appointment ?? {};
+    value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
+    expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: true });
+    value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
+    const { reader } = services.db;
+    expect(await findSharedPet(reader, vet.id, petId, today())).toBeUndefined();
+    expect(await findPatient(reader, vet.id, petId, today())).toBeDefined();
+    expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: false });
+    value(await cancelAppointment(services, owner, id, { reason: null }, undefined));
+    expect(await findPatient(reader, vet.id, petId, today())).toBeUndefined();
+    expect(await seen()).toMatchObject({ isPatient: false, sharesHealth: false });
   });
 
   test("is in the private calendar of a verified veterinarian alone", async () => {
