@@ -9,6 +9,8 @@ export type AppointmentPage = {
     sharesHealth: boolean;
     /** Whether the pet is the veterinarian's patient now. */
     isPatient: boolean;
+    /** Whether owners can see the veterinarian's page. */
+    isListed: boolean;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;

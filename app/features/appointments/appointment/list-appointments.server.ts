@@ -1,4 +1,5 @@
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -144,6 +145,7 @@ export async function viewAppointment(
       ...showRow(one, mover, now),
       ...{ breed: one.breed, feeKobo: one.fee_kobo },
       sharesHealth: isShared && (mover === "vet" || one.shares_health === 1),
+      isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
     },

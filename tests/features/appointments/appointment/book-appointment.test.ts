@@ -423,6 +423,15 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await seen()).toMatchObject({ isPatient: false, sharesHealth: false });
   });
 
+  test("says whether its veterinarian can be seen by owners", async () => {
+    const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
+    const isListed = async () =>
+      (await viewAppointment(services, id, { ownerId: chidi.id }))?.appointment.isListed;
+    expect(await isListed()).toBe(true);
+    await setVet({ verified_at: null });
+    expect(await isListed()).toBe(false);
+  });
+
   test("is in the private calendar of a verified veterinarian alone", async () => {
     await requested(services, vet, slot(services, 1, "09:00"));
     value(await renewCalendar(services, vet, undefined));
