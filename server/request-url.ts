@@ -52,7 +52,7 @@ export function originOf(
 /** For the log: no query values, and no path segment that acts like a password. */
 export function loggable(target: string): { path: string; query?: string } {
   const [path = "", search = ""] = target.split(/\?(.*)/s);
-  const masked = path.replace(/[A-Z0-9_-]{20,}(?=\/|$)/gi, (segment) =>
+  const masked = path.replace(/[A-Z0-9_-]{20,}(?=\/|$|\.(?:ics|data)$)/gi, (segment) =>
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(segment) ? segment : "…",
   );
   const names = [...new Set(new URLSearchParams(search).keys())]

@@ -64,11 +64,18 @@ export async function eraseVisitorName(
   await eraseOwnerName(q, record, null);
 }
 
-/** Removes a person's name from the history; what they did stays. */
-export async function eraseHistoryActor(q: Queries, personId: string): Promise<void> {
-  await q
+/** Removes a person's name from the history, or from that of one record alone; what they did stays. */
+export async function eraseHistoryActor(
+  q: Queries,
+  personId: string,
+  record?: HistoryKey,
+): Promise<void> {
+  const rows = q
     .updateTable("history")
     .set({ actor_name: formerName })
-    .where("actor_id", "=", personId)
-    .execute();
+    .where("actor_id", "=", personId);
+  await (record
+    ? rows.where("entity", "=", record.entity).where("entity_id", "=", record.id)
+    : rows
+  ).execute();
 }

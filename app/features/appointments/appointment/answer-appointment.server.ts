@@ -1,7 +1,8 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import type { AppointmentStep } from "./appointment.ts";
@@ -13,7 +14,7 @@ type Answer = Outcome<{ pet: string }>;
 
 /**
  * Confirms a request of this veterinarian before its time; the owner is told. Refuses NOT_FOUND for somebody else's, and
- * CONFLICT with a sentence that says who did what and when.
+ * CONFLICT with a sentence that says who did what and when, or that our team has not verified them.
  */
 export function confirmAppointment(
   services: AppServices,
@@ -99,6 +100,9 @@ function answer(
       ...{ now: services.now(), reason },
     });
     if (!change.ok) return change;
+    if (step === "confirm" && !(await findPerson(trx, actor.id))?.verified_at) {
+      return refused("CONFLICT", "You can confirm again once our team has verified you.");
+    }
     await also?.(trx, change.value);
     return done({ pet: change.value.pet_name });
   });

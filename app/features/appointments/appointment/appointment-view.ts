@@ -5,7 +5,12 @@ export type AppointmentPage = {
   appointment: AppointmentRow & {
     breed: string;
     feeKobo: number | null;
+    /** Whether the veterinarian may read the health page now; to the owner, for this appointment. */
     sharesHealth: boolean;
+    /** Whether the pet is the veterinarian's patient now. */
+    isPatient: boolean;
+    /** Whether owners can see the veterinarian's page. */
+    isListed: boolean;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;

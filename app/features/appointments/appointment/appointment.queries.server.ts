@@ -277,14 +277,13 @@ export async function anonymiseAppointments(q: Queries, ids: readonly string[]):
 export async function listClosedBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
-): Promise<string[]> {
-  const rows = await q
+): Promise<{ id: string; owner_id: string | null }[]> {
+  return q
     .selectFrom("appointments")
-    .select("id")
+    .select(["id", "owner_id"])
     .where("owner_id", "is not", null)
     .where("starts_at", "<", before)
     .orderBy("starts_at")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,10 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
+import {
+  eraseHistoryActor,
+  eraseHistoryTexts,
+} from "#app/platform/history/history-personal-data.queries.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import {
@@ -86,9 +89,13 @@ async function tellOther(
 export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
   const { db } = services;
   const before = new Date(services.now().getTime() - keptDays * dayMs).toISOString();
-  const ids = await listClosedBefore(db.reader, { before, limit: batch });
-  if (ids.length === 0) return;
+  const closed = await listClosedBefore(db.reader, { before, limit: batch });
+  if (closed.length === 0) return;
+  const ids = closed.map(({ id }) => id);
   await db.transaction(async (trx) => {
+    for (const { id, owner_id } of closed) {
+      if (owner_id) await eraseHistoryActor(trx, owner_id, { entity: "appointment", id });
+    }
     await eraseHistoryTexts(trx, "appointment", ids);
     await anonymiseAppointments(trx, ids);
     const nobody = { id: "", emailKey: undefined, formerAddresses: [] };

@@ -1,3 +1,4 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done } from "#app/platform/outcome.ts";
@@ -39,7 +40,8 @@ export async function expireAppointments(services: AppServices): Promise<number>
 
 /**
  * Reminds owners a day before their confirmed appointments, each once whatever runs at the same time; not of one that was
- * confirmed within that day, as its confirmation has just told them. Returns how many were due.
+ * confirmed within that day, as its confirmation has just told them, nor of one whose veterinarian is suspended or
+ * none any more. Returns how many were due.
  */
 export async function remindOfAppointments(services: AppServices): Promise<number> {
   const now = services.now();
@@ -56,6 +58,8 @@ export async function remindOfAppointments(services: AppServices): Promise<numbe
       if (!appointment) return;
       const dayBefore = new Date(Date.parse(appointment.starts_at) - dayMs).toISOString();
       if ((appointment.confirmed_at ?? "") > dayBefore) return;
+      const vet = await findPerson(trx, appointment.vet_id);
+      if (vet?.role !== "veterinarian" || vet.status !== "active") return;
       await mailAboutAppointment(services, trx, appointment, {
         ...{ to: "owner", compose: reminderEmail, cause: "appointment-reminder" },
       });

@@ -1,3 +1,5 @@
+import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -136,10 +138,15 @@ export async function viewAppointment(
   const now = services.now();
   const mover = "vetId" in whose ? "vet" : "owner";
   const history = await listHistory(q, "appointment", id);
+  const pet = [one.vet_id, one.pet_id, lagosDay(now)] as const;
+  const isShared = Boolean(await findSharedPet(q, ...pet));
   return {
     appointment: {
       ...showRow(one, mover, now),
-      ...{ breed: one.breed, feeKobo: one.fee_kobo, sharesHealth: one.shares_health === 1 },
+      ...{ breed: one.breed, feeKobo: one.fee_kobo },
+      sharesHealth: isShared && (mover === "vet" || one.shares_health === 1),
+      isListed: Boolean(await findListedVet(q, one.vet_id)),
+      isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
     },
     history: history.map(({ id, at, actor_name, to_status, reason }) => {

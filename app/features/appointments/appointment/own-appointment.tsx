@@ -101,7 +101,11 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             },
             {
               label: "Veterinarian",
-              value: <Link to={href("/dashboard/pet-owner/vets/:id", { id: vetId })}>{vet}</Link>,
+              value: appointment.isListed ? (
+                <Link to={href("/dashboard/pet-owner/vets/:id", { id: vetId })}>{vet}</Link>
+              ) : (
+                vet
+              ),
             },
             {
               label: "Place",

@@ -14,7 +14,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { type AppointmentStep, appointmentMessages, isOpen } from "./appointment.ts";
+import { type AppointmentStep, appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
 import { timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
@@ -36,7 +36,6 @@ export function VetAppointment(props: VetAppointmentProps) {
   const isShown = (intent === "decline" || intent === "cancel") && steps.includes(intent);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   const button = (step: VetStep) => ({ action, intent: step, submissionKey });
-  const isPatient = isOpen(status) || status === "completed";
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
@@ -113,7 +112,7 @@ export function VetAppointment(props: VetAppointmentProps) {
           <h2>Reason</h2>
           <Prose text={appointment.reason} />
         </div>
-        {isPatient && (
+        {appointment.isPatient && (
           <ButtonLink
             variant="secondary"
             to={href("/dashboard/veterinarian/patients/:id", { id: petId })}

@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { reminderDays, reminderDue } from "./medical-record.ts";
-import { listDueOf, listOwnersToTell, markTold } from "./reminder.queries.server.ts";
+import { listOwnersToTell, listUntoldOf, markTold } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
 const ownersMost = 1000;
@@ -17,13 +17,17 @@ const namedMost = 50;
  */
 export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
-  const due = reminderDays.map((days) => ({ days, until: addDays(today, days) }));
+  const due = dueDays(today);
   let told = 0;
   for (const ownerId of await listOwnersToTell(services.db.reader, due, ownersMost)) {
     const isTold = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
     if (isTold) told += 1;
   }
   return told;
+}
+
+function dueDays(today: string) {
+  return reminderDays.map((days) => ({ days, until: addDays(today, days) }));
 }
 
 async function tell(
@@ -35,8 +39,7 @@ async function tell(
   // Locked, so that of two processes one tells and the other finds nothing left to tell.
   const owner = await lockActivePerson(trx, ownerId);
   if (!owner?.email_verified_at) return false;
-  const until = addDays(today, Math.max(...reminderDays));
-  const all = await listDueOf(trx, ownerId, { until, limit: namedMost });
+  const all = await listUntoldOf(trx, ownerId, { due: dueDays(today), limit: namedMost });
   const due = all.flatMap(({ told, ...one }) => {
     const days = reminderDue(daysBetween(today, one.due_on));
     return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];

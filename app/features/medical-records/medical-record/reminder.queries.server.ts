@@ -85,7 +85,23 @@ export async function listDueOf(
   ownerId: string,
   { until, limit }: { until: string; limit: number },
 ) {
-  return dueReminders(q)
+  return ofOwner(dueReminders(q).where("reminder.due_on", "<=", until), ownerId, limit);
+}
+
+/** Of some due day so many days before. */
+type DueDay = { until: string; days: 0 | 7 | 30 };
+
+/** What an owner is to be told of by now and was not yet, the first due first. */
+export async function listUntoldOf(
+  q: Queries,
+  ownerId: string,
+  { due, limit }: { due: readonly DueDay[]; limit: number },
+) {
+  return ofOwner(untoldReminders(q, due), ownerId, limit);
+}
+
+function ofOwner(reminders: ReturnType<typeof dueReminders>, ownerId: string, limit: number) {
+  return reminders
     .select([
       "reminder.record_id",
       "reminder.pet_id",
@@ -96,11 +112,23 @@ export async function listDueOf(
       "pet.photo_id",
     ])
     .where("pet.owner_id", "=", ownerId)
-    .where("reminder.due_on", "<=", until)
     .orderBy("reminder.due_on")
     .orderBy("reminder.record_id")
     .limit(limit)
     .execute();
+}
+
+function untoldReminders(q: Queries, due: readonly DueDay[]) {
+  return dueReminders(q).where((eb) =>
+    eb.or(
+      due.map(({ until, days }) =>
+        eb.and([
+          eb("reminder.due_on", "<=", until),
+          eb.or([eb("reminder.told", "is", null), eb("reminder.told", ">", days)]),
+        ]),
+      ),
+    ),
+  );
 }
 
 /**
@@ -109,25 +137,15 @@ export async function listDueOf(
  */
 export async function listOwnersToTell(
   q: Queries,
-  due: readonly { until: string; days: 0 | 7 | 30 }[],
+  due: readonly DueDay[],
   limit: number,
 ): Promise<string[]> {
-  const rows = await dueReminders(q)
+  const rows = await untoldReminders(q, due)
     .innerJoin("people as owner", "owner.id", "pet.owner_id")
     .select("owner.id")
     .distinct()
     .where("owner.status", "=", sql.lit("active" as const))
     .where("owner.email_verified_at", "is not", null)
-    .where((eb) =>
-      eb.or(
-        due.map(({ until, days }) =>
-          eb.and([
-            eb("reminder.due_on", "<=", until),
-            eb.or([eb("reminder.told", "is", null), eb("reminder.told", ">", days)]),
-          ]),
-        ),
-      ),
-    )
     .orderBy("owner.id")
     .limit(limit)
     .execute();

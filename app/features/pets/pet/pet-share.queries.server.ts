@@ -17,15 +17,33 @@ export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Pr
     .execute();
 }
 
-/** Takes back a pet's shares: all with this veterinarian, or the one with this cause. Returns how many there were. */
+/** Ends a pet's shares with this cause. */
 export async function deleteShares(
   q: Queries,
-  { petId, vetId, cause }: { petId: string; vetId?: string; cause?: string },
-): Promise<number> {
-  let query = q.deleteFrom("pet_shares").where("pet_id", "=", petId);
-  if (vetId !== undefined) query = query.where("vet_id", "=", vetId);
-  if (cause !== undefined) query = query.where("cause", "=", cause);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  { petId, cause }: { petId: string; cause: string },
+): Promise<void> {
+  await q.deleteFrom("pet_shares").where("pet_id", "=", petId).where("cause", "=", cause).execute();
+}
+
+/**
+ * Ends the owner's own share with a veterinarian and closes the health page in every other one, by which
+ * the pet stays their patient. Returns how many changed.
+ */
+export async function endReading(q: Queries, petId: string, vetId: string): Promise<number> {
+  const own = await q
+    .deleteFrom("pet_shares")
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("cause", "=", "")
+    .executeTakeFirst();
+  const others = await q
+    .updateTable("pet_shares")
+    .set({ reads_health: 0 })
+    .where("pet_id", "=", petId)
+    .where("vet_id", "=", vetId)
+    .where("reads_health", "=", 1)
+    .executeTakeFirst();
+  return Number(own.numDeletedRows + others.numUpdatedRows);
 }
 
 function sharesOn(q: Queries, today: string) {

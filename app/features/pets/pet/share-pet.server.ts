@@ -7,7 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPet, lockPet } from "./pet.queries.server.ts";
-import { deleteShares, saveShare } from "./pet-share.queries.server.ts";
+import { deleteShares, endReading, saveShare } from "./pet-share.queries.server.ts";
 
 /**
  * Makes a pet a veterinarian's patient up to and including `lastDay`, in the caller's transaction, which has locked
@@ -62,15 +62,15 @@ export function sharePet(
     }
     const now = services.now();
     await grantShare(trx, now, { petId: id, vetId, cause: "", readsHealth: true, lastDay: null });
-    await recordAudit(trx, now, {
-      ...{ actor, action: "shared", entity: "pet", entityId: id },
-      detail: `with ${vet.name}`,
-    });
+    await recordAudit(trx, now, { actor, action: "shared", entity: "pet", entityId: id });
     return done({ vet: vet.name });
   });
 }
 
-/** Takes every share of an owner's pet with this veterinarian back. Refuses NOT_FOUND for another's pet. */
+/**
+ * Ends an owner's share with this veterinarian and their reading of the health page; a pet with an appointment stays
+ * their patient. Refuses NOT_FOUND for another's pet.
+ */
 export function stopSharing(
   services: AppServices,
   actor: Actor,
@@ -83,7 +83,7 @@ export function stopSharing(
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
     if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
-    if ((await deleteShares(trx, { petId: id, vetId })) > 0) {
+    if ((await endReading(trx, id, vetId)) > 0) {
       const act = { actor, action: "stopped sharing", entity: "pet", entityId: id };
       await recordAudit(trx, services.now(), act);
     }

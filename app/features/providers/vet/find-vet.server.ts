@@ -11,7 +11,7 @@ import {
   listVetDaysOff,
 } from "./vet.queries.server.ts";
 
-export { findVetByCalendar, lockVet } from "./vet.queries.server.ts";
+export { findListedVet, findVetByCalendar, lockVet } from "./vet.queries.server.ts";
 
 /** Returns these veterinarians' hours from today on; one without any has none. */
 export async function listSchedules(

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatTime,
   formatWeekday,
+  isDay,
   lagosDay,
   lagosInstant,
   weekdayOf,
@@ -80,7 +81,7 @@ export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot 
   if (Number.isNaN(time)) return undefined;
   const begins = new Date(time).toISOString();
   const day = lagosDay(new Date(time));
-  if (day > addDays(lagosDay(now), bookableDays - 1)) return undefined;
+  if (!isDay(day) || day > addDays(lagosDay(now), bookableDays - 1)) return undefined;
   return slotsOf(schedule, day).find((slot) => slot.startsAt === begins);
 }
 

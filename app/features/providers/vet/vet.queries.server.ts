@@ -173,7 +173,7 @@ export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[
     .execute();
 }
 
-/** Whose private calendar has this address; undefined for one that was renewed or belongs to nobody active. */
+/** Whose private calendar has this address; undefined for one that was renewed or belongs to nobody active and verified. */
 export async function findVetByCalendar(
   q: Queries,
   token: string,
@@ -185,6 +185,7 @@ export async function findVetByCalendar(
     .where("vets.calendar_token", "=", token)
     .where("people.role", "=", "veterinarian")
     .where("people.status", "=", "active")
+    .where("people.verified_at", "is not", null)
     .executeTakeFirst();
 }
 

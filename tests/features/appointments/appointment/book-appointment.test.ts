@@ -12,10 +12,15 @@ import {
   expireAppointments,
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
-import { listOpenAppointments } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { exportVetCalendar } from "#app/features/appointments/appointment/export-calendar.server.ts";
+import {
+  listOpenAppointments,
+  viewAppointment,
+} from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
-import { saveHours } from "#app/features/providers/vet/save-practice.server.ts";
+import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
+import { renewCalendar, saveHours } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -37,6 +42,10 @@ import {
 } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
+/** Instants that can be read, whose Lagos day cannot. */
+const farYears = ["+010000-01-01T09:00:00Z", "0150-01-01T09:00:00Z", "-000150-01-01T09:00:00Z"];
+
+type VetChanges = { verified_at?: null; status?: "suspended"; role?: "petOwner" };
 
 describe.each(engines)("an appointment on %s", (engine) => {
   let services: TestServices;
@@ -57,6 +66,10 @@ describe.each(engines)("an appointment on %s", (engine) => {
 
   const today = () => lagosDay(services.now());
   const statusOf = async (id: string) => (await appointmentOf(services, id)).status;
+  const setVet = (changes: VetChanges) =>
+    services.db.transaction(async (trx) => {
+      await trx.updateTable("people").set(changes).where("id", "=", vet.id).execute();
+    });
   const subjects = async ({ email }: Actor) =>
     (await emailsTo(services, email)).map(({ subject }) => subject);
 
@@ -378,6 +391,72 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(await subjects(unasked.owner)).toEqual([]);
   });
 
+  test("is not confirmed by a veterinarian who is no longer verified, who can still decline or call it off", async () => {
+    const first = await requested(services, vet, slot(services, 1, "09:00"));
+    const second = await requested(services, vet, slot(services, 1, "10:00"));
+    value(await confirmAppointment(services, vet, second.id, undefined));
+    await setVet({ verified_at: null });
+    expect(await confirmAppointment(services, vet, first.id, "k".repeat(20))).toEqual({
+      ...{ ok: false, code: "CONFLICT" },
+      message: "You can confirm again once our team has verified you.",
+    });
+    expect(await statusOf(first.id)).toBe("requested");
+    expect(await subjects(first.owner)).toEqual([]);
+    value(await declineAppointment(services, vet, first.id, { reason: "r" }, undefined));
+    value(await callOffAppointment(services, vet, second.id, { reason: "r" }, undefined));
+  });
+
+  test("keeps its patient when the owner stops sharing, and ends both when it is cancelled", async () => {
+    const wish = { petId, slot: slot(services, 1, "09:00"), sharesHealth: true };
+    const { id } = value(await book(services, owner, vet, wish));
+    const seen = async () =>
+      (await viewAppointment(services, id, { vetId: vet.id }))?.appointment ?? {};
+    value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
+    expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: true });
+    value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
+    const { reader } = services.db;
+    expect(await findSharedPet(reader, vet.id, petId, today())).toBeUndefined();
+    expect(await findPatient(reader, vet.id, petId, today())).toBeDefined();
+    expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: false });
+    value(await cancelAppointment(services, owner, id, { reason: null }, undefined));
+    expect(await findPatient(reader, vet.id, petId, today())).toBeUndefined();
+    expect(await seen()).toMatchObject({ isPatient: false, sharesHealth: false });
+  });
+
+  test("says whether its veterinarian can be seen by owners", async () => {
+    const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
+    const isListed = async () =>
+      (await viewAppointment(services, id, { ownerId: chidi.id }))?.appointment.isListed;
+    expect(await isListed()).toBe(true);
+    await setVet({ verified_at: null });
+    expect(await isListed()).toBe(false);
+  });
+
+  test("is in the private calendar of a verified veterinarian alone", async () => {
+    await requested(services, vet, slot(services, 1, "09:00"));
+    value(await renewCalendar(services, vet, undefined));
+    const { calendar_token: token } = await services.db.reader
+      .selectFrom("vets")
+      .select("calendar_token")
+      .where("vet_id", "=", vet.id)
+      .executeTakeFirstOrThrow();
+    expect(await exportVetCalendar(services, token ?? "")).toContain("Bingo");
+    await setVet({ verified_at: null });
+    expect(await exportVetCalendar(services, token ?? "")).toBeUndefined();
+  });
+
+  test.each([
+    ["is suspended", { status: "suspended" }],
+    ["is no veterinarian any more", { role: "petOwner" }],
+  ] as const)("reminds nobody when its veterinarian %s", async (_, changes) => {
+    const { id, owner: chidi } = await requested(services, vet, slot(services, 3, "10:00"));
+    value(await confirmAppointment(services, vet, id, undefined));
+    await setVet(changes);
+    services.pass(2 * dayMs);
+    await remindOfAppointments(services);
+    expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
+  });
+
   test("reminds nobody whose address is not confirmed, nor of one confirmed within that day", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
     services.pass(hourMs);
@@ -409,6 +488,11 @@ describe.each(engines)("an appointment on %s", (engine) => {
     expect(!refused.ok && refused.message).toContain(`with ${vet.name}`);
     value(await cancelAppointment(services, owner, id, { reason: null }, undefined));
     value(await archive());
+  });
+
+  test.each(farYears)("cannot be booked at %j, whose day cannot be read", async (typed) => {
+    const answer = await book(services, owner, vet, { petId, slot: typed });
+    expect(answer).toMatchObject({ ok: false, code: "INVALID" });
   });
 
   test("is counted by its status, whatever happens to it", async () => {

@@ -4,10 +4,14 @@ import {
   declineAppointment,
 } from "#app/features/appointments/appointment/answer-appointment.server.ts";
 import { deleteExpiredAppointments } from "#app/features/appointments/appointment/erase-appointments.server.ts";
+import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
@@ -75,6 +79,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
     value(await confirmAppointment(services, musa, id, undefined));
     value(await renewCalendar(services, musa, undefined));
+    value(await sharePet(services, ngozi, petId, { vetId: musa.id }, undefined));
     value(await erase(musa));
     expect(await appointmentOf(services, id)).toMatchObject({
       ...{ status: "cancelled", owner_id: ngozi.id, reason: "Reason of Ngoziquux" },
@@ -107,7 +112,10 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
   test("a year after it nobody knows whose an appointment was, nor why", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
     const other = await requested(services, musa, slot(services, 1, "11:00"));
-    services.pass(365 * dayMs);
+    value(await confirmAppointment(services, musa, id, undefined));
+    services.pass(2 * dayMs);
+    await expireAppointments(services);
+    services.pass(363 * dayMs);
     await deleteExpiredAppointments(services);
     expect(await appointmentOf(services, id)).toMatchObject({ owner_id: ngozi.id });
     services.pass(3 * dayMs);
@@ -115,5 +123,9 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     for (const one of [id, other.id]) {
       expect(await appointmentOf(services, one)).toMatchObject({ owner_id: null, reason: "" });
     }
+    const namesIn = async (one: string) =>
+      (await listHistory(services.db.reader, "appointment", one)).map((row) => row.actor_name);
+    expect((await namesIn(id)).sort()).toEqual([musa.name, formerName].sort());
+    expect((await namesIn(other.id)).sort()).toEqual(["Clock", formerName].sort());
   });
 });

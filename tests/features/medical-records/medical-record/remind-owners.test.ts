@@ -120,6 +120,20 @@ describe.each(engines)("reminders of vaccinations on %s", (engine) => {
     expect(await remindOwners(services)).toBe(0);
   });
 
+  test("of more than one e-mail names come with the next, whatever was told already", async () => {
+    const pet = await newPet(services, owner, { name: "Bingo" });
+    for (let n = 1; n <= 51; n += 1) await due(pet, 30, `Vaccine ${n}`);
+    expect(await remindOwners(services)).toBe(1);
+    services.pass(dayMs);
+    expect(await remindOwners(services)).toBe(1);
+    expect(await subjects()).toEqual([
+      "50 vaccinations of your pets are due",
+      "A vaccination of Bingo is due on 1 Apr, 2026",
+    ]);
+    services.pass(dayMs);
+    expect(await remindOwners(services)).toBe(0);
+  });
+
   test("that fall into a day with an e-mail come with the next", async () => {
     const bingo = await newPet(services, owner, { name: "Bingo" });
     await due(bingo, 30);

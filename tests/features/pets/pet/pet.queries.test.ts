@@ -7,7 +7,7 @@ import {
   updatePet,
 } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
-  deleteShares,
+  endReading,
   findPatient,
   findSharedPet,
   listReaders,
@@ -76,8 +76,7 @@ describe.each(engines)("pets on %s", (engine) => {
       { id: vet.id, name: "Dr Musa", last_day: null },
     ]);
     await db.transaction(async (trx) => {
-      await deleteShares(trx, { petId: bingo.id, vetId: vet.id });
-      await saveShare(trx, { ...share, vet_id: vet.id, cause: "visit", reads_health: 0 });
+      expect(await endReading(trx, bingo.id, vet.id)).toBe(2);
     });
     expect(await findPatient(db.reader, vet.id, bingo.id, "2026-11-20")).toBeDefined();
     expect(await read(vet.id, "2026-11-20")).toBeUndefined();
