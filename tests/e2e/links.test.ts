@@ -36,7 +36,7 @@ async function crawl(request: APIRequestContext, { start, within }: Crawl): Prom
 function kindOf(address: string): string {
   const [path, query = ""] = address.split("?");
   const names = [...new URLSearchParams(query).keys()].sort();
-  return names.length > 1 ? `${path}?${names}` : address;
+  return names.length > 1 ? `${path}?${names.join()}` : address;
 }
 
 /** Local addresses in links, forms that only read, style sheets, scripts and pictures; one width of a picture is enough. */

@@ -307,7 +307,7 @@ describe.each(engines)("refunds on %s", (engine) => {
 
   test("an event that cannot be acted on waits longer, and the others go on", async () => {
     const { donation, attempt } = await begun(services);
-    const { verify } = provider;
+    const verify = provider.verify.bind(provider);
     provider.verify = async (reference) => {
       if (reference === "odd") throw new Error("an answer that nobody foresaw");
       return verify(reference);
@@ -349,7 +349,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     const other = await paidGift();
     value(await refund(other.donation.id));
     ends("901", "processed");
-    const { findRefund } = provider;
+    const findRefund = provider.findRefund.bind(provider);
     provider.findRefund = async (id) =>
       id === "900"
         ? { ok: false, reason: "unreachable", message: "no answer in time" }
