@@ -437,6 +437,51 @@ describe("the boarding form", () => {
     expect(await filesOf([...references][0] ?? "")).toHaveLength(1);
   });
 
+  const requestsOf = async (email: string | undefined) =>
+    (
+      await site.services.db.reader
+        .selectFrom("stays")
+        .select("id")
+        .where("owner_email", "=", email ?? "")
+        .execute()
+    ).length;
+
+  test("a thousand files are refused with a sentence, and nothing is stored", async () => {
+    const fields = words();
+    const many = Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.jpg`, bytes: jpeg }));
+    const response = await send(fields, { petImages: many });
+    expect(response.status).toBe(413);
+    expect(wordsOf(await response.text())).toContain("What you sent is larger than we can take.");
+    expect(await requestsOf(fields.ownerEmail)).toBe(0);
+  });
+
+  test("a client that leaves half-way has asked for nothing, and its next try is taken", async () => {
+    const fields = words();
+    const files = { medicalRecords: [{ name: "records.pdf", bytes: pdf }] };
+    const whole = new Response(body(fields, files));
+    const type = whole.headers.get("Content-Type") ?? "";
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const sent = visitor.ask(form, {
+      method: "POST",
+      headers: { "Content-Type": type, Origin: "http://localhost:3000" },
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.subarray(0, bytes.length - 60));
+          controller.error(new Error("the client is gone"));
+        },
+      }),
+      duplex: "half",
+    } as RequestInit);
+    const status = await sent.then(
+      (response) => response.status,
+      () => 400,
+    );
+    expect(status).toBe(400);
+    expect(await requestsOf(fields.ownerEmail)).toBe(0);
+    expect((await send(fields, files)).status).toBe(303);
+    expect(await requestsOf(fields.ownerEmail)).toBe(1);
+  });
+
   describe("its files are private", () => {
     const sent = async () => {
       const response = await send(words(), {
