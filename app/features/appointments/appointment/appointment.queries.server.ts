@@ -249,18 +249,19 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
     .execute();
 }
 
-/** Every appointment of an owner, or with a veterinarian, oldest first. */
+/** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */
 export async function listAllAppointments(
   q: Queries,
   whose: Exclude<Whose, "anybody">,
-  limit: number,
+  limit?: number,
 ): Promise<Appointment[]> {
   const all = inContext(q);
   const some =
     "vetId" in whose
       ? all.where("appointments.vet_id", "=", whose.vetId)
       : all.where("appointments.owner_id", "=", whose.ownerId);
-  return some.orderBy("appointments.starts_at").orderBy("appointments.id").limit(limit).execute();
+  const sorted = some.orderBy("appointments.starts_at").orderBy("appointments.id");
+  return (limit === undefined ? sorted : sorted.limit(limit)).execute();
 }
 
 /** Takes the person and their words out of an appointment; time, state, pet and veterinarian stay. */

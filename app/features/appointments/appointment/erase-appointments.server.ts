@@ -8,11 +8,7 @@ import {
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import {
-  exportedMost,
-  formerName,
-  type PersonSubject,
-} from "#app/platform/records/entity-descriptor.ts";
+import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import {
   type Appointment,
@@ -39,8 +35,8 @@ export async function eraseAppointments(
   site: Site,
 ): Promise<string[]> {
   await lockVet(trx, id);
-  const owned = await listAllAppointments(trx, { ownerId: id }, exportedMost);
-  const held = await listAllAppointments(trx, { vetId: id }, exportedMost);
+  const owned = await listAllAppointments(trx, { ownerId: id });
+  const held = await listAllAppointments(trx, { vetId: id });
   const open = [...owned, ...held].filter(({ status }) => isOpen(status));
   for (const one of open.sort(byPet)) {
     const change = await takeStep(trx, one.id, {
@@ -50,10 +46,18 @@ export async function eraseAppointments(
     if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });
   }
   const ids = [...owned, ...held].map((one) => one.id);
-  await eraseHistoryTexts(trx, "appointment", ids);
+  for (const some of inParts(ids)) await eraseHistoryTexts(trx, "appointment", some);
   const ownedIds = owned.map((one) => one.id);
-  await anonymiseAppointments(trx, ownedIds);
+  for (const some of inParts(ownedIds)) await anonymiseAppointments(trx, some);
   return ownedIds;
+}
+
+/** A statement takes 32,766 parameters on SQLite. */
+function inParts(ids: readonly string[]): string[][] {
+  const size = 1000;
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );
 }
 
 /** The order in which every writer locks. */

@@ -11,7 +11,8 @@ import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts
 import { renewCalendar } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { exportedMost, formerName } from "#app/platform/records/entity-descriptor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
@@ -90,6 +91,29 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
     expect(rows).toEqual([]);
     const left = await tablesWith(services, ["Musa Quux", musa.name]);
     expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
+  });
+
+  test("an erased veterinarian's open one is cancelled behind more past ones than a file holds", async () => {
+    const { id } = value(await book(services, ngozi, musa, wish("09:00")));
+    const row = await services.db.reader
+      .selectFrom("appointments")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
+    const many = Array.from({ length: exportedMost + 1 }, () => ({
+      ...{ ...row, ...past, id: newId(services.now()), status: "completed" as const },
+    }));
+    await services.db.transaction(async (trx) => {
+      for (let at = 0; at < many.length; at += 1000) {
+        await trx
+          .insertInto("appointments")
+          .values(many.slice(at, at + 1000))
+          .execute();
+      }
+    });
+    value(await erase(musa));
+    expect((await appointmentOf(services, id)).status).toBe("cancelled");
   });
 
   test("the file of everything has an owner's appointments whole, and a veterinarian's without the pets", async () => {
