@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimPhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import {
   completeAppointment,
   confirmAppointment,
 } from "#app/features/appointments/appointment/answer-appointment.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
+import { photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import {
   appointmentOf,
@@ -108,6 +111,20 @@ describe("appointments", () => {
     expect(taken.id).not.toBe("");
     expect(await names("?searchTerm=YABA")).toEqual(["Dr Rival"]);
     expect(await names("?specialization=Horses")).toEqual([]);
+  });
+
+  test("show a veterinarian's photo in the list and on their page", async () => {
+    const seen = await newVet(site.services, "Dr Seen");
+    const bytes = await photo(300, 300).jpeg().toBuffer();
+    const staged = value(await stagePicture(site.services, seen, { name: "me.jpg", bytes }));
+    await site.services.db.transaction((trx) => claimPhoto(trx, seen.id, staged.id));
+    const list = await (await owner.get(`${vets}?searchTerm=seen`)).text();
+    const page = await (await owner.get(`${vets}/${seen.id}`)).text();
+    for (const html of [list, page]) {
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      const file = new RegExp(`src="(/pictures/${staged.id}/\\d+\\.\\w+)"`).exec(main)?.[1] ?? "";
+      expect((await owner.get(file)).status).toBe(200);
+    }
   });
 
   test("show no veterinarian who is not verified, neither in the list nor by the address", async () => {

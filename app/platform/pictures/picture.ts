@@ -12,6 +12,9 @@ export type ListingPicture = {
   thumb: PictureFile | undefined;
 };
 
+/** Somebody's photo beside their name. */
+export type AvatarPicture = Pick<ListingPicture, "tone" | "files" | "thumb">;
+
 type PictureFile = { format: string; width: number; height: number; src: string };
 type FileShape = Omit<PictureFile, "src">;
 

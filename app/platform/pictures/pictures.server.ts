@@ -8,7 +8,13 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type CardPicture, type ListingPicture, offerFiles, offerThumb } from "./picture.ts";
+import {
+  type AvatarPicture,
+  type CardPicture,
+  type ListingPicture,
+  offerFiles,
+  offerThumb,
+} from "./picture.ts";
 import { deleteReleased, listOwnBlobs } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
@@ -166,6 +172,20 @@ export async function listPhotos(
       );
       const files = useful.map(({ format, width, height }) => `${format} ${width} ${height}`);
       return [id, { id, alt, tone, focus, files: files.join(",") }];
+    }),
+  );
+}
+
+/** People's photos by their ids, in the one file that a row has use for. */
+export async function listAvatars(
+  services: AppServices,
+  ids: readonly string[],
+): Promise<Map<string, AvatarPicture>> {
+  const found = await listPicturesById(services.db.reader, ids);
+  return new Map(
+    found.map((picture) => {
+      const { id, tone, files, thumb } = showPicture(picture);
+      return [id, { tone, thumb, files: thumb ? [thumb] : files }];
     }),
   );
 }
