@@ -17,6 +17,7 @@ import { remindOwners } from "#app/features/medical-records/medical-record/remin
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
 type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
@@ -55,6 +56,7 @@ export function startJobs(
   list: readonly Job[],
   runs: JobRuns = new Map(),
 ): () => Promise<void> {
+  const currentServices = makeServicesReader(services);
   let stopped = false;
   const timers = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;
@@ -63,7 +65,7 @@ export function startJobs(
     runs.set(job.name, run);
     const runOnce = async () => {
       try {
-        await job.run(services);
+        await job.run(await currentServices());
       } catch (error) {
         run.failures += 1;
         services.log.error({ err: error, job: job.name }, "job failed");

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
+import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
 import { namesSession, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
-import { makeContentFreshness } from "./content-freshness.ts";
+
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
 import { makeRecompression } from "./recompression.ts";

@@ -15,6 +15,7 @@ import { openPaymentSandbox } from "./payment-sandbox.ts";
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
   const now = clockFrom(config.appNow);
+  const siteDefaults = { ...config.site, origin, demo };
   preparePrivateFolder(config.dataDir);
   closeToOthers(join(config.dataDir, "files"));
   return {
@@ -30,7 +31,8 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
       : offlineMailer(),
     payments: await openPayments(config, { log, now }),
     bankAccount: config.bankAccount,
-    site: { ...config.site, origin, demo },
+    site: siteDefaults,
+    siteDefaults,
     secrets: config.sessionSecrets,
     log,
     now,

@@ -120,8 +120,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
       const active = place.active ? 1 : 0;
       await insertPartnerPlace(trx, {
         id: newId(now),
-        name: place.name,
-        active,
+        ...{ name: place.name, area: place.area, phone: place.phone, active },
         created_at: now.toISOString(),
       });
     }

@@ -7,6 +7,7 @@ import { sessionDescriptor } from "./accounts/session/session.descriptor.server.
 import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.server.ts";
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
+import { partnerPlaceDescriptor } from "./adoption/partner-place/partner-place.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
@@ -44,4 +45,5 @@ export const entityDescriptors = [
   personPhotoDescriptor,
   personDescriptor,
   inquiryDescriptor,
+  partnerPlaceDescriptor,
 ] as const;

@@ -32,7 +32,10 @@ export type AppServices = {
   mailer: Mailer;
   /** Who takes card payments; undefined where no key is set, and then no card can be used. */
   payments: PaymentProvider | undefined;
+  /** With what staff have set, as it was when the request or the job began. */
   site: Site;
+  /** As the environment has it: what holds where staff have set nothing. */
+  siteDefaults: Site;
   /** None: no gifts by bank transfer. */
   bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */

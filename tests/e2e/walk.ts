@@ -35,6 +35,7 @@ const findings: Record<string, Finding> = {
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
   donation: firstOf("/dashboard/staff/donations"),
+  partnerPlace: firstOf("/dashboard/staff/partner-places"),
   statement: firstOf("/dashboard/staff/donations/statements"),
   statementLine: linkOf(
     "/dashboard/staff/donations/statements",

@@ -6,7 +6,15 @@ import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
-import { ask, kemi, promiseGift, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
+import {
+  ask,
+  kemi,
+  promiseGift,
+  receive,
+  receiveStay,
+  shelter,
+  workWith,
+} from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 
@@ -38,6 +46,7 @@ beforeAll(async () => {
     ...(await receiveStay(site.services)),
     ...(await promiseGift(site.services)),
     ...(await receiveStatement(site.services, ada)),
+    partnerPlace: await workWith(site.services),
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,

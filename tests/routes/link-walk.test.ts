@@ -11,6 +11,7 @@ import {
   receive,
   receiveAppointment,
   shelter,
+  workWith,
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
@@ -45,6 +46,7 @@ describe("by links alone", () => {
     await receive(site.services);
     await received(site.services);
     await promiseGift(site.services);
+    await workWith(site.services);
     await receiveStatement(site.services, ada);
   });
   afterAll(() => site.services.cleanup());

@@ -14,6 +14,7 @@ import {
   receive,
   receiveAppointment,
   receiveStay,
+  workWith,
 } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
@@ -53,6 +54,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
       ...(await promiseGift(site.services)),
+      partnerPlace: await workWith(site.services),
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveAppointment(site.services, { owner, vet })),
       ...(await petWithRecords(site.services, owner)),

@@ -7,6 +7,7 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache, type PageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
@@ -88,6 +89,20 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       expect(await page("/up-for-adoption")).toContain("Reserved");
       expect(await move("reserved", "available")).toBe(true);
     }
+    await other.close();
+  });
+
+  test("contact details that another connection saved are in the very next answer", async () => {
+    const other = openDatabase(services.db.options);
+    for (let n = 10; n < 30; n += 1) {
+      const value = `+234 809 555 00${n}`;
+      const row = { name: "phone", value, updated_at: services.now().toISOString() } as const;
+      await other.transaction((trx) => saveSetting(trx, row));
+      for (const path of ["/about-us", "/donate"]) expect(await page(path)).toContain(value);
+      expect(await page("/about-us")).toContain(value);
+    }
+    await other.transaction((trx) => deleteSetting(trx, "phone"));
+    expect(await page("/about-us")).toContain(services.site.phone);
     await other.close();
   });
 

@@ -305,6 +305,30 @@ const lines: Line[] = [
     fields: { intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
   },
   {
+    path: "/dashboard/staff/partner-places",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=inactive"],
+  },
+  {
+    path: "/dashboard/staff/partner-places/new",
+    role: "staff",
+    fields: { intent: "none", name: "A", area: "B", phone: "x", version: "1", key },
+  },
+  {
+    path: "/dashboard/staff/partner-places/:id",
+    role: "staff",
+    example: "/dashboard/staff/partner-places/{partnerPlace}",
+    fields: { intent: "none", name: "A", area: "B", phone: "x", version: "0", back: "?q=x", key },
+  },
+  {
+    path: "/dashboard/staff/settings",
+    role: "staff",
+    fields: {
+      ...{ intent: "none", phone: "x", email: "not one", address: "A", instagram: "y" },
+      ...{ answerHours: "1e9", name: "z", seen: "{", key },
+    },
+  },
+  {
     path: "/dashboard/staff/donations",
     role: "staff",
     queries: ["?q=nothing+at+all", "?show=review", "?status=pending&month=2026-03", "?period=year"],

@@ -1,5 +1,6 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
@@ -88,6 +89,16 @@ export async function promiseGift(
   });
   await services.db.transaction((trx) => insertDonation(trx, row));
   return { donation: row.id, returnCode: row.return_code, donationLink: row.link };
+}
+
+/** A shelter that the foundation works with, active; the answer is its id. */
+export async function workWith(services: AppServices, name = "Lagoon Paws"): Promise<string> {
+  const id = newId(services.now());
+  const created_at = services.now().toISOString();
+  await services.db.transaction((trx) =>
+    insertPartnerPlace(trx, { id, name, active: 1, created_at }),
+  );
+  return id;
 }
 
 /** An owner books a verified veterinarian; with the end of the address of the latter's private calendar. */

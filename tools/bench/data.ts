@@ -30,6 +30,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
   const db = openDatabase({ url, file: join(folder, "rehome.db") });
   const images = openImageProcessor();
   const texts = { name: "Bench", tagline: "", phone: "", email: "", address: "", instagram: "" };
+  const site = { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true };
   return {
     db,
     images,
@@ -37,7 +38,8 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     mailer: offlineMailer(),
     payments: undefined,
     bankAccount: undefined,
-    site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
+    site,
+    siteDefaults: site,
     secrets: [],
     log: pino({ level: "silent" }),
     now: () => new Date(),

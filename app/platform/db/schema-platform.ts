@@ -99,3 +99,6 @@ export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
 
 /** One row; triggers raise it. */
 export type ContentVersionTable = { id: number; version: number };
+
+/** What staff set for the whole site, by its name in `Site`; without a row the environment's variable holds. */
+export type SettingsTable = { name: string; value: string; updated_at: string };

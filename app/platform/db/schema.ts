@@ -64,6 +64,7 @@ import type {
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
+  SettingsTable,
   StaffDigestTable,
   StaffNotificationsTable,
 } from "./schema-platform.ts";
@@ -113,6 +114,7 @@ export type Schema = {
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
   content_version: ContentVersionTable;
+  settings: SettingsTable;
   database_kind: DatabaseKindTable;
   partner_places: PartnerPlacesTable;
   boarder_capacities: BoarderCapacitiesTable;

@@ -22,7 +22,5 @@ export const plannedPages = {
   staff: [
     { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },
-    { path: "dashboard/staff/partner-places", title: "Partner Places" },
-    { path: "dashboard/staff/settings", title: "Settings" },
   ],
 } as const;

@@ -8,6 +8,8 @@ const pages: Record<string, (id: string) => string> = {
   listing: (id) => `/dashboard/staff/listings/${id}`,
   donation: (id) => `/dashboard/staff/donations/${id}`,
   donations: () => "/dashboard/staff/donations",
+  settings: () => "/dashboard/staff/settings",
+  "partner-place": (id) => `/dashboard/staff/partner-places/${id}`,
   statement: (id) => `/dashboard/staff/donations/statements/${id}`,
 };
 
