@@ -35,6 +35,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    push: undefined,
     payments: undefined,
     bankAccount: undefined,
     site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
