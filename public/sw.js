@@ -59,3 +59,15 @@ self.addEventListener("fetch", (event) => {
   if (origin === location.origin && /^\/(assets|art)\//.test(pathname))
     event.respondWith(part(request));
 });
+
+// What the phone shows of a notification; it opens pages of ours alone.
+self.addEventListener("push", (event) => {
+  const { id, title, body, path } = event.data.json();
+  const options = { body, tag: id, data: path, icon: "/icon-192.png", badge: "/icon-192.png" };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(event.notification.data, location.origin);
+  if (origin === location.origin) event.waitUntil(self.clients.openWindow(href));
+});

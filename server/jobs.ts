@@ -12,9 +12,11 @@ import {
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
 import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
+import { tellStaff } from "#app/features/insights/notification/tell-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
+import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
@@ -30,6 +32,8 @@ export type JobRuns = Map<string, JobRun>;
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
+  { name: "tell staff", everyMs: 5_000, run: tellStaff },
+  { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },

@@ -5,6 +5,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { openPushService } from "#app/platform/notifications/push-service.server.ts";
 import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -29,6 +30,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
           host: new URL(origin).hostname,
         })
       : offlineMailer(),
+    push: config.vapid && openPushService({ ...config.vapid, acceptsLoopback: demo }),
     payments: await openPayments(config, { log, now }),
     bankAccount: config.bankAccount,
     site: siteDefaults,

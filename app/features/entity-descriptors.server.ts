@@ -1,4 +1,6 @@
 import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
+import { notificationDescriptor } from "./accounts/notification/notification.descriptor.server.ts";
+import { notificationSettingsDescriptor } from "./accounts/notification/notification-settings.descriptor.server.ts";
 import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";
 import { personPhotoDescriptor } from "./accounts/person/person-photo.descriptor.server.ts";
 import { secondFactorDescriptor } from "./accounts/second-factor/second-factor.descriptor.server.ts";
@@ -38,6 +40,8 @@ export const entityDescriptors = [
   patientDescriptor,
   appointmentDescriptor,
   vetDescriptor,
+  notificationSettingsDescriptor,
+  notificationDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

@@ -46,6 +46,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
     images: sharedWorkshop,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    push: undefined,
     payments: undefined,
     bankAccount: undefined,
     site,

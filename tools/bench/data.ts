@@ -36,6 +36,7 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    push: undefined,
     payments: undefined,
     bankAccount: undefined,
     site,

@@ -89,6 +89,8 @@ export type StaffNotificationsTable = {
   at: string;
   /** When the digest that tells of it was queued; null while it waits for one. */
   digest_at: string | null;
+  /** When each of staff got a notification of it; null while it waits for that. */
+  told_at: string | null;
 };
 
 /** One row: when the last digest e-mail to staff was queued. */

@@ -46,6 +46,13 @@ import type {
   UnknownPaymentsTable,
 } from "./schema-donations.ts";
 import type {
+  NotificationSettingsTable,
+  NotificationSubjectsTable,
+  NotificationsTable,
+  PushMessagesTable,
+  PushSubscriptionsTable,
+} from "./schema-notifications.ts";
+import type {
   MedicalFilesTable,
   MedicalRecordsTable,
   PetSharesTable,
@@ -113,6 +120,11 @@ export type Schema = {
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
+  notifications: NotificationsTable;
+  notification_subjects: NotificationSubjectsTable;
+  notification_settings: NotificationSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_messages: PushMessagesTable;
   content_version: ContentVersionTable;
   settings: SettingsTable;
   database_kind: DatabaseKindTable;

@@ -84,6 +84,7 @@ async function tellOther(
   await sendMail(trx, now, {
     to: other.email,
     email: calledOffEmail(facts, { name: other.name, side }),
+    kind: "request",
     cause: `appointment-called-off:${id}`,
     about: [{ entity: "person", id: other.id }],
   });

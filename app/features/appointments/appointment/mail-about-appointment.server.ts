@@ -16,6 +16,7 @@ type Mail = {
   compose: (facts: AppointmentFacts) => Email;
   /** What happened, as in `appointment-confirm`: one e-mail for each appointment. */
   cause: string;
+  isReminder?: boolean;
 };
 
 /**
@@ -26,7 +27,7 @@ export async function mailAboutAppointment(
   services: Pick<AppServices, "site" | "now">,
   trx: Queries,
   appointment: Appointment,
-  { to, compose, cause }: Mail,
+  { to, compose, cause, isReminder }: Mail,
 ): Promise<void> {
   const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
   const person = id ? await findPerson(trx, id) : undefined;
@@ -35,6 +36,7 @@ export async function mailAboutAppointment(
   await sendMail(trx, services.now(), {
     to: person.email,
     email: compose(factsOf(services, appointment)),
+    kind: isReminder ? "reminder" : "request",
     cause: `${cause}:${appointment.id}`,
     about: [
       { entity: "appointment", id: appointment.id },
