@@ -4,7 +4,7 @@ import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
 export type OutgoingEmail = {
-  /** The recipient's address. */
+  /** The recipient's address; without one it goes nowhere. */
   to: string;
   email: Email;
   /** One e-mail for each cause: what is queued already is not queued again. Without one each call queues another. */
@@ -28,6 +28,7 @@ export async function sendMail(
 ): Promise<number> {
   const rows = [mails]
     .flat()
+    .filter(({ to }) => to !== "")
     .map(({ to, email, cause = null, delayMs = 0, unsubscribe = null, about }) => ({
       about,
       row: {
