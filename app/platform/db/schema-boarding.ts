@@ -1,5 +1,7 @@
 /** Stays with their thread and files, and the places of boarders. Conventions: `schema.ts`. */
 
+import type { Generated } from "kysely";
+
 type Truth = 0 | 1;
 
 /** How many animals of which kinds a boarder takes. */
@@ -11,6 +13,18 @@ export type BoarderCapacitiesTable = {
   takes_other: Truth;
   updated_at: string;
 };
+
+/** What a boarder says of the home, beside places and kinds; name and area are the person's. */
+export type BoarderProfilesTable = {
+  boarder_id: string;
+  about: string;
+  /** Of a night; null where it is told on request. */
+  price_kobo: number | null;
+  updated_at: string;
+};
+
+/** The photos of a boarder's home, by their position from 1 to 6. */
+export type BoarderPhotosTable = { picture_id: string; boarder_id: string; position: number };
 
 /** Nights for which a boarder takes no new stay. */
 export type BoarderDaysOffTable = { boarder_id: string; day: string };
@@ -59,12 +73,22 @@ export type StaysTable = {
     | "cancelled"
     | "expired";
   search_text: string;
+  /** The owner's pet of a booking; null for a public request, and once its person was erased. */
+  pet_id: Generated<string | null>;
+  /** What the boarder asked for a night when it was booked; null where that was told on request. */
+  price_kobo: Generated<number | null>;
   created_at: string;
   updated_at: string;
 };
 
-/** One place of a boarder for one night; it can be taken once. */
-export type StayNightsTable = { boarder_id: string; night: string; place: number; stay_id: string };
+/** One place of a boarder for one night; it can be taken once, and a pet of an owner takes one a night. */
+export type StayNightsTable = {
+  boarder_id: string;
+  night: string;
+  place: number;
+  stay_id: string;
+  pet_id: Generated<string | null>;
+};
 
 /** Question and answer about a stay. */
 export type StayMessagesTable = {

@@ -30,6 +30,8 @@ import type {
 import type {
   BoarderCapacitiesTable,
   BoarderDaysOffTable,
+  BoarderPhotosTable,
+  BoarderProfilesTable,
   StayFileBlobsTable,
   StayFilesTable,
   StayMessagesTable,
@@ -131,6 +133,8 @@ export type Schema = {
   partner_places: PartnerPlacesTable;
   boarder_capacities: BoarderCapacitiesTable;
   boarder_days_off: BoarderDaysOffTable;
+  boarder_profiles: BoarderProfilesTable;
+  boarder_photos: BoarderPhotosTable;
   stays: StaysTable;
   stay_nights: StayNightsTable;
   stay_messages: StayMessagesTable;

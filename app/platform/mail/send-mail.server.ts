@@ -6,7 +6,7 @@ import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
 export type OutgoingEmail = {
-  /** The recipient's address. */
+  /** The recipient's address; without one it goes nowhere. */
   to: string;
   email: Email;
   /** One e-mail for each cause: what is queued already is not queued again. Without one each call queues another. */
@@ -33,7 +33,10 @@ export async function sendMail(
   now: Date,
   mails: OutgoingEmail | readonly OutgoingEmail[],
 ): Promise<number> {
-  const all = [mails].flat().map((mail) => ({ ...mail, kind: kindOf(mail) }));
+  const all = [mails]
+    .flat()
+    .filter(({ to }) => to !== "")
+    .map((mail) => ({ ...mail, kind: kindOf(mail) }));
   const recipients = await findRecipients(trx, all);
   const outgoing = all.map((mail, index): Outgoing => {
     const { personId, isMailOff = false } = recipients[index] ?? {};

@@ -11,10 +11,11 @@ import type {
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** The picture is nobody's photo, person's or pet's: such a photo belongs to no listing and is still in use. */
+/** The picture is no photo of a person, pet or boarder's home: such a photo belongs to no listing and is still in use. */
 export const isNoPhoto = sql<boolean>`not exists
   (select 1 from people where people.photo_id = pictures.id) and not exists
-  (select 1 from pets where pets.photo_id = pictures.id)`;
+  (select 1 from pets where pets.photo_id = pictures.id) and not exists
+  (select 1 from boarder_photos where boarder_photos.picture_id = pictures.id)`;
 
 /** A picture with all its sizes. */
 export async function insertPicture(
@@ -163,8 +164,8 @@ export async function claimPictures(
 }
 
 /**
- * Prepares a picture that this person staged to be their photo, or their pet's, and locks it to the end of the
- * transaction. False when it is another's, deleted, a listing's, or a photo already.
+ * Prepares a picture that this person staged to be their photo, their pet's or their home's, and locks it to the end of
+ * the transaction. False when it is another's, deleted, a listing's, or a photo already.
  */
 export async function claimPhotoPicture(
   q: Queries,
@@ -237,6 +238,8 @@ export type PictureFile = {
   photo_of: string | null;
   /** The pet whose photo it is. */
   pet_id: string | null;
+  /** The boarder whose home it shows. */
+  home_of: string | null;
 };
 
 /** One size of a picture; by its listing's status, its stager or whom it shows it is decided who sees it. */
@@ -253,6 +256,7 @@ export async function findVariant(
     .leftJoin("listings", "listings.id", "pictures.listing_id")
     .leftJoin("people as person", "person.photo_id", "pictures.id")
     .leftJoin("pets as pet", "pet.photo_id", "pictures.id")
+    .leftJoin("boarder_photos as home", "home.picture_id", "pictures.id")
     .select([
       "variant.blob_key",
       "variant.bytes",
@@ -260,6 +264,7 @@ export async function findVariant(
       "pictures.staged_by",
       "person.id as photo_of",
       "pet.id as pet_id",
+      "home.boarder_id as home_of",
     ])
     .where("variant.picture_id", "=", pictureId)
     .where("variant.format", "=", format)

@@ -200,8 +200,8 @@ export async function findProfilePhoto(
 }
 
 /**
- * One file of a picture. Pictures of listings that visitors may see are public; a person's photo is for those
- * who are signed in, a pet's for those whom `maySeePet` names; a draft's, a withdrawn one's and a staged one's are
+ * One file of a picture. Pictures of listings that visitors may see are public; a person's photo and a
+ * boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a draft's, a withdrawn one's and a staged one's are
  * NOT_FOUND but to staff, and a staged one to whoever sent it.
  */
 export async function openPicture(
@@ -227,5 +227,6 @@ async function canSee(
   if (!actor) return false;
   if (file.pet_id !== null) return maySeePet(actor, file.pet_id);
   const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
-  return actor.role === "staff" || file.photo_of !== null || isOwnStaged;
+  if (file.photo_of !== null || file.home_of !== null) return true;
+  return actor.role === "staff" || isOwnStaged;
 }

@@ -17,7 +17,7 @@ import {
 import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
-import { nextStayStep } from "./stay-sentences.ts";
+import { nextStayStep, priceInWords } from "./stay-sentences.ts";
 
 /** Who reads: the browser that sent it or proved to, or somebody signed in. */
 export type StayReader = { isSender: boolean; personId?: string | undefined };
@@ -42,6 +42,7 @@ export async function findStayStatus(
     next: nextStayStep(stay.status, {
       pet: isTheirs ? stay.pet_name : "the pet",
       answerHours: services.site.answerHours,
+      booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
     }),
     erased: isErased(stay),
   } as const;
@@ -88,11 +89,12 @@ export async function listViews(q: Queries, stayId: string): Promise<StayFileVie
 export function factsOf(stay: Stay): { label: string; value: string }[] {
   const both = (name: string, phone: string) => [name, phone].filter(Boolean).join(", ");
   const facts = [
-    { label: "Pet", value: `${stay.pet_name}, ${stay.pet_breed}` },
-    { label: "Age", value: stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years` },
+    { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
+    { label: "Age", value: ageOf(stay) },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
     { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+    { label: "Price", value: priceOf(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: stay.owner_phone },
@@ -115,22 +117,37 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
+/** Empty where the owner never said it. */
+function ageOf({ pet_age }: Pick<Stay, "pet_age">): string {
+  if (pet_age === "") return "";
+  return pet_age === "1" ? "1 year" : `${pet_age} years`;
+}
+
+/** What a booking costs, as it was when it was made; empty for a public request. */
+export function priceOf(
+  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
+): string {
+  if (stay.source === "request") return "";
+  return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
+}
+
 /** Whether the stay's owner was erased: nothing can be proved any more. */
 export function isErased({ owner_email }: Pick<Stay, "owner_email">): boolean {
   return owner_email === "";
 }
 
 /**
- * Whether the reader is the stay's owner: from the browser that sent it, or signed in with its address, which counts as
- * theirs once they have confirmed it.
+ * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that booked it, or with
+ * the address of a request, which counts as theirs once they have confirmed it.
  */
 export async function isOwner(
   q: Queries,
-  stay: Pick<Stay, "email_key" | "owner_email">,
+  stay: Pick<Stay, "email_key" | "owner_email" | "source" | "owner_id">,
   { isSender, personId }: StayReader,
 ): Promise<boolean> {
   if (isErased(stay)) return false;
   if (isSender || !personId) return isSender;
+  if (stay.source === "booking") return stay.owner_id === personId;
   const person = await findPerson(q, personId);
   return person?.email_verified_at != null && person.email_key === stay.email_key;
 }

@@ -10,6 +10,7 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
     .updateTable("stays")
     .set({
       ...{ owner_id: null, owner_name: formerName, owner_email: "", owner_phone: "" },
+      pet_id: null,
       // What cannot be there twice stays so by the stay's own id.
       ...{ email_key: id, phone_key: id, pet_name: "a pet", pet_key: id, pet_breed: "" },
       ...{ allergies: "", medications: "", feeding_schedule: "", special_instructions: "" },

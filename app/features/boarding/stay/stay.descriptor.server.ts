@@ -4,6 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
+  countUpTo,
   type EntityDescriptor,
   exportedMost,
   type JsonRecord,
@@ -12,24 +13,42 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
+import { countComingStays, listOpenStays, stayOwner } from "./own-stays.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
   findStayByReference,
+  listAskedStays,
+  listOwnStaysByIds,
   listStayMessages,
   listStays,
   listStaysByIds,
-  listStaysFrom,
+  listStaysOf,
   type Stay,
+  searchOwnStays,
 } from "./stay.queries.server.ts";
-import { statusNames, stayList, stayStatuses } from "./stay.ts";
+import { ownBookingsPath, ownStayPath, statusNames, stayList, stayStatuses } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
+import { daysInWords } from "./stay-sentences.ts";
 
 export const stayDescriptor = {
   entity: "stay",
 
-  async search(q, { role }, typed, limit) {
-    if (role !== "staff") return undefined;
+  async search(q, actor, typed, limit) {
+    if (actor.role === "petOwner") {
+      const owner = await stayOwner(q, actor);
+      const rows = await searchOwnStays(q, owner, searchTerms(typed), limit);
+      return {
+        title: "My stays",
+        hits: rows.map((stay) => ({
+          href: ownStayPath(stay.id),
+          label: `The stay of ${stay.pet_name}`,
+          more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
+        })),
+        all: ownBookingsPath,
+      };
+    }
+    if (actor.role !== "staff") return undefined;
     const rows = await listStays(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
     return {
       title: "Boarding requests",
@@ -42,8 +61,14 @@ export const stayDescriptor = {
     };
   },
 
-  async tiles(q, { role }) {
-    if (role !== "staff") return [];
+  async tiles(q, actor, most) {
+    if (actor.role === "petOwner") {
+      const coming = await countComingStays(q, actor, most + 1);
+      if (coming === 0) return [];
+      const label = "Stays to come";
+      return [{ order: 13, label, ...countUpTo(most, coming), href: ownBookingsPath }];
+    }
+    if (actor.role !== "staff") return [];
     const counts = await readCounters(q, "stay:");
     const tile = (order: number, label: string, status: "received" | "accepted") => ({
       ...{ order, label, value: counts[`stay:${status}`] ?? 0 },
@@ -54,6 +79,20 @@ export const stayDescriptor = {
       tile(13, "Stays without a boarder", "accepted"),
     ];
   },
+
+  /** What an owner is asked about a stay; the boarder waits for the answer. */
+  async waiting(q, actor, { limit }) {
+    if (actor.role !== "petOwner") return [];
+    const asked = await listAskedStays(q, await stayOwner(q, actor), limit);
+    return asked.map((stay) => ({
+      ...{ id: stay.id, since: stay.updated_at, href: ownStayPath(stay.id), buttons: [] },
+      picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_name },
+      title: `The stay of ${stay.pet_name}`,
+      text: `A question waits for your answer, ${daysInWords(stay)}`,
+    }));
+  },
+
+  openBookings: listOpenStays,
 
   async charts(q, { role }) {
     if (role !== "staff") return [];
@@ -69,6 +108,12 @@ export const stayDescriptor = {
   async titles(q, ids) {
     const stays = await listStaysByIds(q, ids);
     return new Map(stays.map(({ id, pet_name }) => [id, `the stay of ${pet_name}`]));
+  },
+
+  async ownPages(q, ids, actor) {
+    const owner = await stayOwner(q, actor);
+    const own = actor.role === "petOwner" ? await listOwnStaysByIds(q, owner, ids) : [];
+    return new Map(own.map(({ id }) => [id, { href: ownStayPath(id) }]));
   },
 
   reference: {
@@ -91,9 +136,8 @@ export const stayDescriptor = {
       key: "stays",
       title: "Boarding requests",
       byAddress: true,
-      async list(q, { emailKey }) {
-        if (!emailKey) return { data: [], lines: [] };
-        const stays = await listStaysFrom(q, emailKey, { limit: exportedMost, offset: 0 });
+      async list(q, subject) {
+        const stays = await listStaysOf(q, subject, { limit: exportedMost, offset: 0 });
         const data: JsonRecord[] = [];
         for (const stay of stays) data.push(await exported(q, stay));
         return {
@@ -142,7 +186,8 @@ async function exported(q: Queries, stay: Stay): Promise<JsonRecord> {
     ...{ reference: stay.reference, status: stay.status, sentAt: stay.created_at },
     owner: { name: stay.owner_name, email: stay.owner_email, phone: stay.owner_phone },
     pet: {
-      ...{ name: stay.pet_name, age: Number(stay.pet_age), breed: stay.pet_breed },
+      ...{ name: stay.pet_name, breed: stay.pet_breed },
+      age: stay.pet_age === "" ? null : Number(stay.pet_age),
       ...{ allergies: stay.allergies, medications: stay.medications },
       ...{ feedingInstructions: stay.feeding_schedule },
       specialInstructions: stay.special_instructions,
@@ -150,6 +195,9 @@ async function exported(q: Queries, stay: Stay): Promise<JsonRecord> {
     emergency_contact: { name: stay.emergency_name, phone: stay.emergency_phone },
     veterinarian: { name: stay.veterinarian_name, phone: stay.veterinarian_phone },
     boarding: { startDate: stay.start_day, endDate: stay.end_day },
+    ...(stay.source === "booking" && {
+      booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
+    }),
     bringsCard: stay.brings_card === 1,
     documents: files.map(({ kind, file_name, bytes }) => ({ kind, name: file_name, bytes })),
     messages: thread.map(({ at, author, text }) => ({ at, author, text })),

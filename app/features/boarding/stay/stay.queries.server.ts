@@ -15,9 +15,16 @@ function staysInContext(q: Queries) {
   return q
     .selectFrom("stays")
     .leftJoin("people as boarder", "boarder.id", "stays.boarder_id")
+    .leftJoin("people as account", "account.id", "stays.owner_id")
     .selectAll("stays")
-    .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"]);
+    .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
+    .select(mailTo.as("mail_to"));
 }
+
+/** Where the owner reads mail: what the public form said, or of a booking the confirmed address of today. */
+const mailTo = sql<string>`case when stays.source = 'request' then stays.owner_email
+  when account.status = 'active' and account.email_verified_at is not null then account.email
+  else '' end`;
 
 /**
  * Writes a stay, unless this phone has an open one for the same pet and days: then nothing is written and that one is
@@ -125,14 +132,130 @@ export async function countStays(q: Queries, filter: StayFilter, most: number): 
   return count;
 }
 
-/** Stays that were asked for with an address (lower-cased), newest first. */
-export async function listStaysFrom(q: Queries, emailKey: string, page: Page): Promise<Stay[]> {
+/** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
+export type StayOwner = { id: string; emailKey: string | undefined };
+
+function ownedBy({ id, emailKey }: StayOwner) {
+  const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
+  if (!emailKey) return booked;
+  return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
+}
+
+/** A person's stays, newest first. */
+export async function listStaysOf(q: Queries, owner: StayOwner, page: Page): Promise<Stay[]> {
   return staysInContext(q)
-    .where("stays.email_key", "=", emailKey)
+    .where(ownedBy(owner))
     .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** One of a person's stays; undefined for another's. */
+export async function findStayOf(
+  q: Queries,
+  owner: StayOwner,
+  id: string,
+): Promise<Stay | undefined> {
+  return staysInContext(q).where("stays.id", "=", id).where(ownedBy(owner)).executeTakeFirst();
+}
+
+export type OwnStayFilter = {
+  owner: StayOwner;
+  /** To come or under way, over, or closed without having happened. */
+  show: "coming" | "past" | "cancelled";
+};
+
+function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
+  let query = staysInContext(q).where(ownedBy(owner));
+  if (show === "cancelled") {
+    query = query.where("stays.status", "in", ["declined", "cancelled", "expired"]);
+  } else if (show === "past") {
+    query = query.where("stays.status", "=", "checked_out");
+  } else {
+    query = query.where(sql<boolean>`stays.status in ${open}`);
+  }
+  return query;
+}
+
+/** A person's stays by their first day: those to come from the next one on, the others from the last one back. */
+export async function listOwnStays(q: Queries, filter: OwnStayFilter, page: Page): Promise<Stay[]> {
+  const direction = filter.show === "coming" ? "asc" : "desc";
+  return ownStaysMatching(q, filter)
+    .orderBy("stays.start_day", direction)
+    .orderBy("stays.id", direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countOwnStays(
+  q: Queries,
+  filter: OwnStayFilter,
+  most: number,
+): Promise<number> {
+  const found = ownStaysMatching(q, filter).clearSelect().select("stays.id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person's stays whose words all match, newest first. */
+export async function searchOwnStays(
+  q: Queries,
+  owner: StayOwner,
+  terms: readonly string[],
+  limit: number,
+): Promise<Stay[]> {
+  let query = staysInContext(q).where(ownedBy(owner));
+  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** Those of a person's stays about which a question waits, the longest wait first. */
+export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
+  return staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "=", sql.lit("needs_info" as const))
+    .orderBy("stays.updated_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Those of these stays that are this person's. */
+export async function listOwnStaysByIds(
+  q: Queries,
+  owner: StayOwner,
+  ids: readonly string[],
+): Promise<Stay[]> {
+  if (ids.length === 0) return [];
+  return staysInContext(q).where("stays.id", "in", ids).where(ownedBy(owner)).execute();
+}
+
+/** A pet's stays that nobody has closed, whoever booked them. */
+export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
+  return staysInContext(q)
+    .where("stays.pet_id", "=", petId)
+    .where(sql<boolean>`stays.status in ${open}`)
+    .orderBy("stays.start_day")
+    .limit(20)
+    .execute();
+}
+
+/** A boarder's stays in one of these states, in the order in which every writer locks. */
+export async function listStaysWith(
+  q: Queries,
+  boarderId: string,
+  statuses: readonly StayRow["status"][],
+): Promise<Stay[]> {
+  return staysInContext(q)
+    .where("stays.boarder_id", "=", boarderId)
+    .where("stays.status", "in", statuses)
+    .orderBy("stays.id")
     .execute();
 }
 

@@ -1,5 +1,6 @@
 /** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
-import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
+import { addDays, daysFrom, isDay, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const stayStatuses = [
@@ -31,7 +32,9 @@ export type Mover =
   | { as: "staff" }
   | { as: "owner" }
   | { as: "boarder"; id: string }
-  | { as: "clock" };
+  | { as: "clock" }
+  /** The account of its owner, or of its boarder, is erased. */
+  | { as: "erasure" };
 
 export const staySteps = [
   "ask",
@@ -85,12 +88,13 @@ export function canTake(step: StayStep, stay: Situation, mover: Mover, now: Date
     case "assign":
       return mover.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
     case "giveBack":
+      return isNamed || mover.as === "erasure";
     case "checkOut":
       return isNamed;
     case "checkIn":
       return isNamed && today >= addDays(stay.start_day, -1) && today <= stay.end_day;
     case "cancel":
-      return mover.as === "owner" || mover.as === "staff";
+      return mover.as === "owner" || mover.as === "staff" || mover.as === "erasure";
     case "expire":
       return mover.as === "clock" && hasExpired(stay, now);
   }
@@ -124,6 +128,18 @@ export function holdsPlaces({
 export const nightsMost = 90;
 export const monthsAhead = 12;
 
+/** The last day on which a stay may end. */
+export function lastStayDay(today: string): string {
+  const [year = "", ...monthAndDay] = today.split("-");
+  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
+  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
+}
+
+/** Which of the kinds that boarders take an owner's pet is. */
+export function kindOf(species: string): PetType {
+  return species === "Dog" || species === "Cat" ? species : "Other";
+}
+
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
@@ -145,6 +161,14 @@ export const statusNames: Record<StayStatus, string> = {
 /** Requests that arrived today, and those that begin within three days and have no boarder yet. */
 export const stayViews = ["new", "soon"] as const;
 export const soonDays = 3;
+
+/** Where an owner's bookings of every kind are listed. */
+export const ownBookingsPath = "/dashboard/pet-owner/bookings";
+
+/** The page of a stay for its owner. */
+export function ownStayPath(id: string): string {
+  return `/dashboard/pet-owner/stays/${id}`;
+}
 
 export const stayList = {
   path: "/dashboard/staff/boarding-requests",

@@ -24,6 +24,7 @@ import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
 import * as settings from "./0027-settings.ts";
 import * as notifications from "./0026-notifications.ts";
+import * as boardingBookings from "./0024-boarding-bookings.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   "0022-bank-statements": bankStatements,
   "0027-settings": settings,
   "0026-notifications": notifications,
+  "0024-boarding-bookings": boardingBookings,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

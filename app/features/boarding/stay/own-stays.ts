@@ -1,0 +1,26 @@
+import type { StayStatusView } from "./follow-stay.ts";
+import type { StayStatus } from "./stay.ts";
+
+/** A stay as its owner's list shows it. */
+export type OwnStayRow = {
+  id: string;
+  status: StayStatus;
+  startDay: string;
+  endDay: string;
+  nights: number;
+  pet: string;
+  boarder: string | null;
+  /** What it costs, in words; empty for a public request. */
+  price: string;
+  cancellable: boolean;
+};
+
+/** A stay as its own page shows it to its owner. */
+export type OwnStayPage = OwnStayRow & {
+  reference: string;
+  petId: string | null;
+  boarderId: string | null;
+  isBooking: boolean;
+  next: string;
+  whole: NonNullable<StayStatusView["whole"]>;
+};
