@@ -94,7 +94,8 @@ export async function sendInquiry(
 /** The natural key of an inquiry; spaces and line ends do not make another one. */
 function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
   const plain = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  const sender = who.id ?? emailKey(who.email);
+  // A visitor is all that they said of themselves: a guess at another's words must not lead to what that one sent.
+  const sender = who.id ?? [emailKey(who.email), plain(who.name), plain(who.phone ?? "")];
   const content = [sender, kind, plain(input.subject), plain(input.message), day];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
