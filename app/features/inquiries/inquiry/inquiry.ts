@@ -15,6 +15,9 @@ export const inquiryKinds = {
 } as const;
 export type InquiryKind = keyof typeof inquiryKinds;
 
+/** The event that the digest to staff reports. */
+export const inquiryNew = "inquiry-new";
+
 /** What staff can do with a message, each a form of its own. */
 export type InquiryStep = "answer" | "close" | "reopen";
 
