@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { informationPaths } from "#app/features/content/page/information-pages.ts";
 import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 
@@ -14,6 +15,11 @@ export default [
     route("pet-alerts/:token", "routes/public/pet-alert.tsx"),
     route("r", "routes/public/find-reference.tsx"),
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("privacy-notice", "routes/public/privacy-notice.tsx"),
+    ...informationPaths.map((path) =>
+      route(path, "routes/public/information.tsx", { id: `information/${path}` }),
+    ),
     route("r/:reference", "routes/public/reference.tsx"),
     route("donate/return/:code", "routes/public/donate-return.tsx"),
     route("donations/:link", "routes/public/donation.tsx"),
@@ -37,9 +43,10 @@ export default [
   ]),
   route("robots.txt", "routes/public/robots.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
-  route("site.webmanifest", "routes/public/manifest.ts"),
+  route("manifest.webmanifest", "routes/public/manifest.ts"),
   route("pet-alerts/:token/stop", "routes/public/pet-alert-stop.ts"),
   route("logout", "routes/public/logout.ts"),
+  route("save-data", "routes/public/save-data.ts"),
   route("pictures/:id/:file", "routes/public/pictures.ts"),
   route("r/:reference/data", "routes/public/reference-data.ts"),
   route("donations/:link/data", "routes/public/donation-data.ts"),

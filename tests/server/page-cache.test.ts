@@ -195,6 +195,28 @@ describe.each(engines)("cached pages, on %s", (engine) => {
     expect(rendered.filter((path) => path === "/about-us")).toHaveLength(5);
   });
 
+  test("small pages for those who save data and whole ones are kept apart, whoever comes first", async () => {
+    const saving = { "Save-Data": "on" };
+    const switched = { Cookie: "lite=on" };
+    const isLite = async (headers: Record<string, string>) => {
+      const response = await get("/about-us", headers);
+      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(response.headers.get("Vary")).toMatch(/Cookie.*Save-Data/);
+      return !(await response.text()).includes("/art/intro.svg");
+    };
+    const asked = [{}, saving, switched, { ...saving, Cookie: "lite=off" }];
+    for (let n = 0; n < 2; n += 1) {
+      expect(await Promise.all(asked.map(isLite))).toEqual([false, true, true, false]);
+    }
+    const before = rendered.length;
+    expect(await isLite(switched)).toBe(true);
+    expect(await isLite({ Cookie: "elite=on; lite=offer" })).toBe(false);
+    expect(rendered).toHaveLength(before);
+    const tag = (await get("/about-us")).headers.get("ETag") ?? "";
+    expect((await get("/about-us", { "If-None-Match": tag })).status).toBe(304);
+    expect((await get("/about-us", { ...saving, "If-None-Match": tag })).status).toBe(200);
+  });
+
   test("each coding carries the same page, and a browser that has it gets 304", async () => {
     await shelter(services);
     const plain = Buffer.from(

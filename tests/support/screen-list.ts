@@ -1,3 +1,4 @@
+import { informationPages } from "#app/features/content/page/information-pages.ts";
 import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { type Role, roles } from "#app/platform/actor.ts";
 import { kemi } from "./site-data.ts";
@@ -52,7 +53,16 @@ const lines: Line[] = [
   { path: "/offline", role: "everybody" },
   { path: "/robots.txt", role: "everybody" },
   { path: "/sitemap.xml", role: "everybody" },
-  { path: "/site.webmanifest", role: "everybody" },
+  { path: "/manifest.webmanifest", role: "everybody" },
+  { path: "/site.webmanifest", role: "everybody", get: all("/manifest.webmanifest") },
+  ...Object.keys(informationPages).map((path): Line => ({ path: `/${path}`, role: "everybody" })),
+  {
+    path: "/contact",
+    role: "everybody",
+    queries: ["?topic=training"],
+    fields: { topic: "none", name: "http://a.b", email: "not one", phone: "x", message: "M" },
+  },
+  { path: "/save-data", role: "everybody", fields: {}, get: all(405), post: all("/") },
   { path: "/r", role: "everybody" },
   {
     path: "/r/:reference",

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     pet,
-    shown: Math.max(0, shown),
+    shown: shown < 0 ? undefined : shown,
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
     editable: actor?.role === "staff",

@@ -2,6 +2,7 @@ import { emptyInbox, emptyKennel, petPlaceholder } from "./empty.ts";
 import { donate, education } from "./giving.ts";
 import { hero } from "./hero.ts";
 import { horse, intro, logo } from "./intro.ts";
+import { insurance, letter, privacy, terms } from "./pages.ts";
 import { error, noEntry, notFound, offline } from "./states.ts";
 import { adoption, sitter, veterinary } from "./tiles.ts";
 
@@ -15,12 +16,16 @@ export const siteArt: Readonly<Record<string, string>> = {
   error: error(),
   hero: hero(),
   horse: horse(),
+  insurance: insurance(),
   intro: intro(),
+  letter: letter(),
   logo: logo(),
   "no-entry": noEntry(),
   "not-found": notFound(),
   offline: offline(),
   "pet-placeholder": petPlaceholder(),
+  privacy: privacy(),
   sitting: sitter(),
+  terms: terms(),
   veterinary: veterinary(),
 };

@@ -18,8 +18,8 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
-  /** Which picture is the large one, from 0. */
-  shown: number;
+  /** Which picture the address asks for, from 0. */
+  shown: number | undefined;
   site: { origin: string; name: string };
   /** What the form is filled in with. */
   contact: ComponentProps<typeof InterestForm>["contact"];

@@ -3,16 +3,7 @@
  * page that says so. The lists only ever get shorter.
  */
 export const plannedPages = {
-  visitors: [
-    { path: "about-us", title: "About Us" },
-    { path: "blog", title: "Blog" },
-    { path: "contact", title: "Contact" },
-    { path: "services/pet-insurance", title: "Pet Insurance" },
-    { path: "services/pet-surgeries", title: "Pet Surgeries" },
-    { path: "services/pet-adoption", title: "Pet Adoption" },
-    { path: "services/pet-sitting", title: "Pet Sitting" },
-    { path: "services/pet-training", title: "Pet Training" },
-  ],
+  visitors: [{ path: "blog", title: "Blog" }],
   petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
   veterinarian: [],
   boarder: [

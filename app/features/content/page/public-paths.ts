@@ -1,8 +1,11 @@
+import { informationPages } from "./information-pages.ts";
 import { plannedPages } from "./planned-pages.ts";
 
 /** Pages that search engines may find, without those of single pets. */
 export const publicPaths: readonly string[] = [
-  ...["/", "/up-for-adoption", "/pet-alerts"],
+  ...["/", "/up-for-adoption", "/pet-alerts", "/pet-boarding", "/pet-boarding/form"],
+  ...["/donate", "/contact", "/r"],
+  ...Object.keys(informationPages).map((path) => `/${path}`),
   ...plannedPages.visitors.map(({ path }) => `/${path}`),
 ];
 
