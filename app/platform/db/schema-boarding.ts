@@ -1,4 +1,4 @@
-/** Stays with their thread and files, and the places of boarders. Conventions: `schema.ts`. */
+/** Stays with their files, and the places of boarders. Conventions: `schema.ts`. */
 
 type Truth = 0 | 1;
 
@@ -65,17 +65,6 @@ export type StaysTable = {
 
 /** One place of a boarder for one night; it can be taken once. */
 export type StayNightsTable = { boarder_id: string; night: string; place: number; stay_id: string };
-
-/** Question and answer about a stay. */
-export type StayMessagesTable = {
-  id: string;
-  stay_id: string;
-  at: string;
-  author: "staff" | "owner" | "boarder";
-  author_id: string | null;
-  author_name: string;
-  text: string;
-};
 
 export type StayFilesTable = {
   id: string;

@@ -32,7 +32,6 @@ import type {
   BoarderDaysOffTable,
   StayFileBlobsTable,
   StayFilesTable,
-  StayMessagesTable,
   StayNightsTable,
   StaysTable,
 } from "./schema-boarding.ts";
@@ -66,6 +65,8 @@ import type {
   RateEventsTable,
   StaffDigestTable,
   StaffNotificationsTable,
+  ThreadMessagesTable,
+  ThreadReadsTable,
 } from "./schema-platform.ts";
 import type {
   CodeKeysTable,
@@ -112,6 +113,8 @@ export type Schema = {
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
+  thread_messages: ThreadMessagesTable;
+  thread_reads: ThreadReadsTable;
   content_version: ContentVersionTable;
   database_kind: DatabaseKindTable;
   partner_places: PartnerPlacesTable;
@@ -119,7 +122,6 @@ export type Schema = {
   boarder_days_off: BoarderDaysOffTable;
   stays: StaysTable;
   stay_nights: StayNightsTable;
-  stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
   donations: DonationsTable;

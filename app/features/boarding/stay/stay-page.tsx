@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -9,10 +10,10 @@ import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import type { StayThreadEntry } from "./follow-stay.ts";
+import { Messages } from "#app/ui/thread/thread.tsx";
 import type { StayStatus } from "./stay.ts";
 import type { StayFileView } from "./stay-file.ts";
-import { StayFiles, StayThread } from "./stay-parts.tsx";
+import { StayFiles } from "./stay-parts.tsx";
 import { staffStep } from "./stay-sentences.ts";
 import { HandOverForm, type StaffStayStep, StaySteps } from "./stay-steps.tsx";
 import { StayTag } from "./stay-tag.tsx";
@@ -34,7 +35,7 @@ type StayScreenProps = {
   };
   facts: Fact[];
   files: StayFileView[];
-  thread: StayThreadEntry[];
+  thread: ThreadEntry[];
   history: HistoryEntryView[];
   steps: StaffStayStep[];
   offers: Offer[];
@@ -99,7 +100,7 @@ export function StayScreen(props: StayScreenProps) {
       {thread.length > 0 && (
         <section className={stack.even} aria-labelledby="thread">
           <h2 id="thread">Questions and answers</h2>
-          <StayThread entries={thread} />
+          <Messages entries={thread} reader="staff" />
         </section>
       )}
     </RecordPage>
