@@ -127,6 +127,73 @@ describe("appointments", () => {
     }
   });
 
+  test("are written about without scripts by both sides, and what is new is in their messages", async () => {
+    const { id } = await own("12:30");
+    const page = await new HtmlClient(owner).open(`${bookings}/${id}`);
+    await page.press("Send");
+    expect(page.status).toBe(422);
+    expect(page.words).toContain("Please write a message");
+    page.fill("Your message", "Must he be sober?\n\nHe eats at six.");
+    await page.press("Send");
+    expect(page.notice).toBe(`Your message to ${musa.name} is sent.`);
+    expect(page.address).toBe(`${bookings}/${id}`);
+    expect(page.words).toContain("Must he be sober? He eats at six.");
+
+    const doctor = await new HtmlClient(vet).open("/dashboard/messages");
+    expect(doctor.words).toContain("Must he be sober?");
+    expect(doctor.words).toContain("1 new");
+    await doctor.follow(/^Simba of Ngozi/);
+    expect(doctor.address).toBe(`${diary}/${id}`);
+    doctor.fill("Your message", "From midnight on.");
+    await doctor.press("Send");
+    expect(doctor.notice).toBe(`Your message to ${ngozi.name} is sent.`);
+    await doctor.open("/dashboard/messages");
+    expect(doctor.words).toContain("You: From midnight on.");
+    expect(doctor.words).not.toContain("1 new");
+
+    await page.open("/dashboard/messages");
+    expect(page.words).toContain(`${musa.name}: From midnight on.`);
+    expect(page.words).toContain("1 new");
+    await page.follow(`Simba with ${musa.name}`);
+    expect(page.words).toContain("From midnight on.");
+    await page.open("/dashboard/messages");
+    expect(page.words).not.toContain("1 new");
+  });
+
+  test("keep what was written when it is too long, too late or not theirs to write", async () => {
+    const { id } = await own("15:30");
+    const path = `${bookings}/${id}`;
+    const key = "k".repeat(20);
+    const message = "m".repeat(5001);
+    const long = await owner.post(path, { intent: "message", message, key });
+    expect(long.status).toBe(422);
+    const html = await long.text();
+    expect(typed(html, "message")).toHaveLength(5001);
+    expect(errorsOf(html)).toEqual([
+      { field: "message", message: "Please use at most 2,000 characters" },
+    ]);
+    const theirs = await requested(site.services, rival, slot(site.services, 1, "12:00"));
+    for (const [browser, address] of [
+      [owner, `${bookings}/${theirs.id}`],
+      [vet, `${diary}/${theirs.id}`],
+      [owner, `${bookings}/x`],
+    ] as const) {
+      const answer = await browser.post(address, { intent: "message", message: "Hi", key });
+      expect(answer.status, address).toBe(404);
+    }
+    site.services.pass(9 * dayMs);
+    const again = await site.visitor().signIn("ngozi");
+    const words = { intent: "message", message: "My thanks, typed late", key: `${key}2` };
+    const late = await again.post(path, words);
+    expect(late.status).toBe(409);
+    const page = await late.text();
+    expect(wordsOf(page)).toContain("Messages can be written until 7 days after an appointment.");
+    expect(wordsOf(page)).toContain("My thanks, typed late");
+    expect(page).not.toContain('name="message"');
+    owner = again;
+    vet = await site.visitor().signIn("musa");
+  });
+
   test("show no veterinarian who is not verified, neither in the list nor by the address", async () => {
     const other = await newcomer(site.services, "veterinarian", "Dr Nobody");
     await practise(site.services, other);

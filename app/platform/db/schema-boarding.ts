@@ -1,4 +1,4 @@
-/** Stays with their thread and files, and the places of boarders. Conventions: `schema.ts`. */
+/** Stays with their files, and the places of boarders. Conventions: `schema.ts`. */
 
 import type { Generated } from "kysely";
 
@@ -88,17 +88,6 @@ export type StayNightsTable = {
   place: number;
   stay_id: string;
   pet_id: Generated<string | null>;
-};
-
-/** Question and answer about a stay. */
-export type StayMessagesTable = {
-  id: string;
-  stay_id: string;
-  at: string;
-  author: "staff" | "owner" | "boarder";
-  author_id: string | null;
-  author_name: string;
-  text: string;
 };
 
 export type StayFilesTable = {

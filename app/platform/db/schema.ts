@@ -34,7 +34,6 @@ import type {
   BoarderProfilesTable,
   StayFileBlobsTable,
   StayFilesTable,
-  StayMessagesTable,
   StayNightsTable,
   StaysTable,
 } from "./schema-boarding.ts";
@@ -76,6 +75,8 @@ import type {
   SettingsTable,
   StaffDigestTable,
   StaffNotificationsTable,
+  ThreadMessagesTable,
+  ThreadReadsTable,
 } from "./schema-platform.ts";
 import type {
   CodeKeysTable,
@@ -127,6 +128,8 @@ export type Schema = {
   notification_settings: NotificationSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_messages: PushMessagesTable;
+  thread_messages: ThreadMessagesTable;
+  thread_reads: ThreadReadsTable;
   content_version: ContentVersionTable;
   settings: SettingsTable;
   database_kind: DatabaseKindTable;
@@ -137,7 +140,6 @@ export type Schema = {
   boarder_photos: BoarderPhotosTable;
   stays: StaysTable;
   stay_nights: StayNightsTable;
-  stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
   donations: DonationsTable;

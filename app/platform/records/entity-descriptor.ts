@@ -43,6 +43,8 @@ export type EntityDescriptor = {
     ids: readonly string[],
     actor: Actor,
   ) => Promise<Map<string, { href: string; document?: boolean }>>;
+  /** This actor's threads about records of this entity, the newest message first, `limit` at most. */
+  threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
   /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
   charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
@@ -111,6 +113,24 @@ type MonthlySeries = {
   counter: string;
   /** What is counted, as in `Adoptions`. */
   label: string;
+};
+
+/** A thread as a person's list shows it: what it is about, and its newest message. */
+export type ThreadSummary = {
+  /** The record's. */
+  id: string;
+  title: string;
+  href: string;
+  document?: boolean;
+  /** Who is on the other side. */
+  other: { id: string; name: string };
+  /** When the newest message was written, an ISO instant. */
+  at: string;
+  /** Who wrote it. */
+  by: string;
+  text: string;
+  /** How many messages the person has not seen. */
+  unread: number;
 };
 
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };

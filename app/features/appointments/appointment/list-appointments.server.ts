@@ -9,6 +9,8 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readThread } from "#app/platform/threads/read-thread.server.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
@@ -23,6 +25,7 @@ import {
   type AppointmentStep,
   appointmentSteps,
   canTake,
+  canWrite,
   type Mover,
   type ownAppointmentList,
   type vetAppointmentList,
@@ -148,11 +151,21 @@ export async function viewAppointment(
       isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
+      canWrite: canWrite(one, mover, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason }) => {
       return { id, at, actorName: actor_name, status: to_status as AppointmentStatus, reason };
     }),
   };
+}
+
+/** Returns the messages about an appointment of this person, who has seen them by that. */
+export function readMessages(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<ThreadEntry[]> {
+  return readThread(services, { entity: "appointment", id }, actor.id);
 }
 
 /**

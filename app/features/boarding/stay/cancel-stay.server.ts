@@ -2,17 +2,18 @@ import { freePlaces } from "#app/features/boarding/capacity/take-places.server.t
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
+import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import { causeOf } from "./review-stay.server.ts";
-import { findStayByReference, insertStayMessage, type Stay } from "./stay.queries.server.ts";
+import { findStayByReference, type Stay } from "./stay.queries.server.ts";
 import { holdsPlaces } from "./stay.ts";
 import {
+
   boarderGoneEmail,
   type StayFacts,
   stayCancelledEmail,
@@ -169,9 +170,11 @@ export function answerAboutStay(
       ...{ step: "answer", mover: { as: "owner" }, actor, now },
     });
     if (!change.ok) return change;
-    await insertStayMessage(trx, {
-      ...{ id: newId(now), stay_id: known.id, at: now.toISOString(), author: "owner" },
-      ...{ author_id: null, author_name: known.owner_name, text: answer },
+    const thread = { entity: "stay", id: known.id };
+    await addMessage(trx, now, thread, {
+      ...{ author: "owner", text: answer },
+      by: { id: known.owner_id ?? undefined, name: known.owner_name },
+      readers: [known.owner_id, known.boarder_id],
     });
     if (known.source === "request") {
       await queueStaffNotification(trx, now, "stay-answered", known.id);

@@ -6,18 +6,16 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import type { StayStatusView, StayThreadEntry } from "./follow-stay.ts";
-import {
-  findStayByReference,
-  listStayMessages,
-  type Stay,
-  type StayMessage,
-} from "./stay.queries.server.ts";
+import type { StayStatusView } from "./follow-stay.ts";
+import { findStayByReference, listStayMessages, type Stay } from "./stay.queries.server.ts";
 import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
 import { nextStayStep, priceInWords } from "./stay-sentences.ts";
+
+export { threadEntry };
 
 /** Who reads: the browser that sent it or proved to, or somebody signed in. */
 export type StayReader = { isSender: boolean; personId?: string | undefined };
@@ -60,7 +58,9 @@ export async function findStayStatus(
       files,
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
       canAddPhotos: open && photos < photosMost,
-      thread: (await listStayMessages(q, stay.id)).map(threadEntry),
+      thread: reader.personId
+        ? await readThread(services, { entity: "stay", id: stay.id }, reader.personId)
+        : (await listStayMessages(q, stay.id)).map(threadEntry),
       answerable: canTake("answer", stay, { as: "owner" }, now),
       cancellable: canTake("cancel", stay, { as: "owner" }, now),
       erasable: stay.status !== "checked_in",
@@ -71,10 +71,6 @@ export async function findStayStatus(
       })),
     },
   };
-}
-
-export function threadEntry({ id, at, author, author_name, text }: StayMessage): StayThreadEntry {
-  return { id, at, author, authorName: author_name, text };
 }
 
 /** The files of a stay as pages show them. */

@@ -17,12 +17,13 @@ import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
 import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
 import { documentTypes } from "./stay-form.tsx";
 import * as css from "./stay-parts.css.ts";
-import { StayFiles, StayThread } from "./stay-parts.tsx";
+import { StayFiles } from "./stay-parts.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
@@ -113,7 +114,7 @@ function Thread({
   return (
     <section className={stack.even} aria-labelledby="thread">
       <h2 id="thread">Questions and answers</h2>
-      <StayThread entries={whole.thread} />
+      <Messages entries={whole.thread} reader="owner" />
       {whole.answerable && (
         <PlainForm
           action={href("/r/:reference", { reference })}

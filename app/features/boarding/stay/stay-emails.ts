@@ -104,6 +104,48 @@ export function stayQuestionEmail(facts: StayFacts, question: string): Email {
   ]);
 }
 
+/** What somebody wrote in the thread. */
+type Said = { by: string; text: string };
+
+function quotation(text: string): string {
+  return unlinked(text)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+const answerThere =
+  "Please answer on the stay's page. Further messages of the next hour are there too, without an e-mail each.";
+
+/** To the owner: our team or the boarder wrote. */
+export function stayMessageEmail(facts: StayFacts, { by, text }: Said): Email {
+  const pet = petOf(facts);
+  return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
+    `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
+    quotation(text),
+    answerThere,
+  ]);
+}
+
+/** To the boarder: the owner or our team wrote. */
+export function boarderMessageEmail(
+  facts: StayFacts,
+  boarder: { name: string },
+  { by, text }: Said,
+): Email {
+  const { siteName, reference } = facts;
+  const pet = petOf(facts);
+  return composeEmail({
+    ...{ name: boarder.name, siteName },
+    subject: `${safeName(by)} wrote about the stay of ${pet}`,
+    paragraphs: [
+      `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
+      quotation(text),
+      `${answerThere} Its reference is ${formatReference(reference)}.`,
+    ],
+  });
+}
+
 export function stayAssignedEmail(
   facts: StayFacts,
   boarder: { name: string; phone: string | null },

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
+import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 
 /** Removes everything personal from a stay and its thread; days, state and boarder stay. */
 export async function anonymiseStay(q: Queries, id: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
-  await q.deleteFrom("stay_messages").where("stay_id", "=", id).execute();
+  await deleteThreads(q, "stay", [id]);
 }
 
 /** Stays that were closed before an instant and still say whose they were, the oldest first. */

@@ -10,6 +10,7 @@ import {
   type JsonRecord,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
@@ -103,6 +104,26 @@ export const stayDescriptor = {
     }));
     const heads = { label: "Status", value: "Stays" };
     return [{ order: 35, id: "stays", title: "Boarding requests by status", heads, bars }];
+  },
+
+  /** An owner's; the page of a stay behind its reference is no part of the dashboard. */
+  async threads(q, actor, limit) {
+    if (actor.role !== "petOwner") return [];
+    return listThreads(q, "stay", actor, {
+      limit,
+      async findRecords(ids) {
+        const stays = await listStaysByIds(q, ids);
+        return new Map(
+          stays.map(({ id, pet_name, reference, boarder_id, boarder_name }) => [
+            id,
+            {
+              ...{ title: `The stay of ${pet_name}`, href: `/r/${reference}`, document: true },
+              other: { id: boarder_id ?? id, name: boarder_name ?? "Our team" },
+            },
+          ]),
+        );
+      },
+    });
   },
 
   async titles(q, ids) {

@@ -1,15 +1,15 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { StayMessagesTable, StaysTable } from "#app/platform/db/schema-boarding.ts";
+import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import type { stayStatuses } from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
 /** A stay with its boarder, where it has one. */
 export type Stay = Awaited<ReturnType<typeof listStays>>[number];
-export type StayMessage = Selectable<StayMessagesTable>;
 
 function staysInContext(q: Queries) {
   return q
@@ -284,22 +284,9 @@ export function stayRecord(boarderId?: string | null): StatusRecord<Stay> {
   };
 }
 
-export async function insertStayMessage(
-  q: Queries,
-  row: Insertable<StayMessagesTable>,
-): Promise<void> {
-  await q.insertInto("stay_messages").values(row).execute();
-}
-
-/** Question and answer about a stay, oldest first. */
-export async function listStayMessages(q: Queries, stayId: string): Promise<StayMessage[]> {
-  return q
-    .selectFrom("stay_messages")
-    .selectAll()
-    .where("stay_id", "=", stayId)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+/** Question and answer about a stay, and the messages since, oldest first. */
+export function listStayMessages(q: Queries, stayId: string): Promise<ThreadMessage[]> {
+  return listMessages(q, { entity: "stay", id: stayId });
 }
 
 /** Stays that the clock may have to close: over, or an owner's booking that waits since `before` or begins. */

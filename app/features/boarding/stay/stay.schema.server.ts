@@ -9,6 +9,7 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
+import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
 import { lastStayDay, monthsAhead, nightsMost } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 
@@ -47,6 +48,8 @@ const fields = z.object({
   medicalRecords: tokens,
   consents: consentTicks(["pet-photos"]),
 });
+/** A message in the thread of a stay. */
+export const stayMessageSchema = z.object({ message: requiredText(messageMissing, messageMost) });
 export type StayInput = z.output<typeof fields>;
 
 /** Years as a decimal number without needless zeros; a comma does for the point. */

@@ -175,6 +175,21 @@ export const stayList = {
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
 
+/** So long after a stay its people can write to each other. */
+export const messageDays = 7;
+
+/** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
+export function canWrite(stay: Situation, mover: Mover, now: Date): boolean {
+  if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
+  if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
+  if (mover.as === "boarder") return stay.boarder_id !== null && mover.id === stay.boarder_id;
+  return mover.as === "staff" || mover.as === "owner";
+}
+
+export const stayMessages = {
+  closedThread: `Messages can be written from the acceptance of a stay until ${messageDays} days after it.`,
+};
+
 /** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {
   return isOpen(status);

@@ -25,6 +25,7 @@ import * as bankStatements from "./0022-bank-statements.ts";
 import * as boardingBookings from "./0024-boarding-bookings.ts";
 import * as notifications from "./0026-notifications.ts";
 import * as settings from "./0027-settings.ts";
+import * as threads from "./0023-threads.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   "0027-settings": settings,
   "0026-notifications": notifications,
   "0024-boarding-bookings": boardingBookings,
+  "0023-threads": threads,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
