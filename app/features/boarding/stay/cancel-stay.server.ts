@@ -13,7 +13,6 @@ import { causeOf } from "./review-stay.server.ts";
 import { findStayByReference, type Stay } from "./stay.queries.server.ts";
 import { holdsPlaces } from "./stay.ts";
 import {
-
   boarderGoneEmail,
   type StayFacts,
   stayCancelledEmail,

@@ -14,7 +14,7 @@ import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
 import { canWrite, type Mover, stayMessages } from "./stay.ts";
 import { boarderMessageEmail, stayMessageEmail, subjectsOf } from "./stay-emails.ts";
 
-type Writer = Exclude<Mover, { as: "clock" }>;
+type Writer = Exclude<Mover, { as: "clock" } | { as: "erasure" }>;
 
 /** As whom this person writes about a stay; undefined for a stay of somebody else. */
 async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<Writer | undefined> {

@@ -22,10 +22,10 @@ import * as consents from "./0019-consents.ts";
 import * as pets from "./0020-pets.ts";
 import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
+import * as threads from "./0023-threads.ts";
 import * as boardingBookings from "./0024-boarding-bookings.ts";
 import * as notifications from "./0026-notifications.ts";
 import * as settings from "./0027-settings.ts";
-import * as threads from "./0023-threads.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
