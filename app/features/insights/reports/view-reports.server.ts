@@ -1,8 +1,8 @@
+import { offeredNights } from "#app/features/boarding/capacity/offered-nights.ts";
 import { monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { readMonthsBetween } from "#app/platform/db/monthly-counts.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { offeredNights } from "./occupancy.ts";
 import {
   countStaysAsked,
   countStaysBegun,
