@@ -81,6 +81,8 @@ export default [
       route("dashboard/staff/partner-places", "routes/staff/partner-places.tsx"),
       route("dashboard/staff/partner-places/new", "routes/staff/add-partner-place.tsx"),
       route("dashboard/staff/partner-places/:id", "routes/staff/partner-place.tsx"),
+      route("dashboard/staff/reports", "routes/staff/reports.tsx"),
+      route("dashboard/staff/reports.csv", "routes/staff/reports-csv.ts"),
       route("dashboard/staff/settings", "routes/staff/settings.tsx"),
       route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
       route("dashboard/staff/outbox/:id", "routes/staff/email.tsx"),

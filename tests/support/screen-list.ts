@@ -331,6 +331,12 @@ const lines: Line[] = [
     fields: { intent: "none", name: "A", area: "B", phone: "x", version: "0", back: "?q=x", key },
   },
   {
+    path: "/dashboard/staff/reports",
+    role: "staff",
+    queries: ["?from=2026-03&to=2026-01", "?from=x&to=9999-99"],
+  },
+  { path: "/dashboard/staff/reports.csv", role: "staff" },
+  {
     path: "/dashboard/staff/settings",
     role: "staff",
     fields: {

@@ -30,6 +30,7 @@ import {
   statusNames,
   vetAppointmentList,
 } from "./appointment.ts";
+import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
 
@@ -100,7 +101,8 @@ export const appointmentDescriptor = {
   months: ({ role }) =>
     role === "staff" ? [{ order: 35, counter: "appointments", label: "Appointments" }] : [],
 
-  async charts(q, { id, role }) {
+  async charts(q, { id, role }, now) {
+    if (role === "petOwner") return drawVisits(q, id, now);
     if (role !== "staff" && role !== "veterinarian") return [];
     const heads = { label: "Status", value: "Appointments" };
     const title = "Appointments by status";
@@ -117,7 +119,8 @@ export const appointmentDescriptor = {
       label: statusNames[status],
       value: counts[`appointment:${status}`] ?? 0,
     }));
-    return [{ order: 38, id: "appointments", title, heads, bars }];
+    const all = { order: 38, id: "appointments", title, heads, bars };
+    return role === "staff" ? [all] : [...(await drawOutcomes(q, id, now)), all];
   },
 
   async titles(q, ids) {

@@ -10,8 +10,5 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
-  staff: [
-    { path: "dashboard/staff/blog", title: "Blog" },
-    { path: "dashboard/staff/reports", title: "Reports" },
-  ],
+  staff: [{ path: "dashboard/staff/blog", title: "Blog" }],
 } as const;

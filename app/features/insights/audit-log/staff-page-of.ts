@@ -8,6 +8,7 @@ const pages: Record<string, (id: string) => string> = {
   listing: (id) => `/dashboard/staff/listings/${id}`,
   donation: (id) => `/dashboard/staff/donations/${id}`,
   donations: () => "/dashboard/staff/donations",
+  report: () => "/dashboard/staff/reports",
   settings: () => "/dashboard/staff/settings",
   "partner-place": (id) => `/dashboard/staff/partner-places/${id}`,
   statement: (id) => `/dashboard/staff/donations/statements/${id}`,
