@@ -213,10 +213,7 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     };
     await expect(deliverDuePush(dying)).rejects.toThrow("killed");
     expect(server.received).toHaveLength(1);
-    const both = await Promise.all([
-      deliverDuePush(services),
-      deliverDuePush({ ...services, db }),
-    ]);
+    const both = await Promise.all([deliverDuePush(services), deliverDuePush({ ...services, db })]);
     expect(both.reduce((a, b) => a + b)).toBe(9);
     services.pass(61_000);
     expect(await deliverDuePush(services)).toBe(1);

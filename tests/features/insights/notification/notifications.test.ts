@@ -53,7 +53,8 @@ describe.each(engines)("notifications on %s", (engine) => {
     return newest;
   };
   const ask = () => request(services, pet, somebody({ name: ngozi.name, email: ngozi.email }));
-  const approve = (id: string) => reviewInterest(services, ada, id, { decision: "approve" });
+  const approve = (id: string) =>
+    reviewInterest(services, ada, id, { decision: "approve" }, undefined);
   const remind = (to: string, cause: string | null = null) =>
     services.db.transaction((trx) =>
       sendMail(trx, services.now(), {
@@ -104,7 +105,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     value(await approve(id));
     services.pass(5 * minuteMs);
     expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
-    value(await undoDecision(services, ada, id));
+    value(await undoDecision(services, ada, id, undefined));
     services.pass(hourMs);
     expect(await textsOf(ngozi)).toEqual(["We have your request for Blackie"]);
     value(await approve(id));
@@ -225,9 +226,9 @@ describe.each(engines)("notifications on %s", (engine) => {
     value(await eraseAccount(services, ngozi, { password }));
     const left = await services.db.reader.selectFrom("notifications").selectAll().execute();
     expect(JSON.stringify(left)).not.toMatch(/Ngozi|Blackie/);
-    expect(await services.db.reader.selectFrom("notification_settings").selectAll().execute()).toEqual(
-      [],
-    );
+    expect(
+      await services.db.reader.selectFrom("notification_settings").selectAll().execute(),
+    ).toEqual([]);
     expect(left.filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
   });
 
