@@ -606,7 +606,24 @@ const lines: Line[] = [
     fields: { intent: "none", reference: "x", reply: "r", key },
   },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
-  { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
+  { path: "/dashboard/history/emails", role: "signed in", queries: ["?page=99"] },
+  {
+    path: "/dashboard/notifications",
+    role: "signed in",
+    queries: ["?page=99"],
+    fields: { intent: "none" },
+  },
+  {
+    path: "/dashboard/notifications/settings",
+    role: "signed in",
+    fields: { intent: "none", mail: "x", push: "y", endpoint: "z", p256dh: "", auth: "", id: "" },
+  },
+  {
+    path: "/dashboard/notifications/:id",
+    role: "signed in",
+    example: "/dashboard/notifications/none",
+    get: { ...all(404), visitor: "/login?redirectTo={here}" },
+  },
   {
     path: "/dashboard/privacy",
     role: "signed in",

@@ -11,6 +11,7 @@ export async function listSettingsOf(q: Queries, personIds: readonly string[]) {
     .selectFrom("notification_settings")
     .selectAll()
     .where("person_id", "in", personIds)
+    .orderBy("kind")
     .execute();
   return rows.map(({ person_id, kind, mail, push }) => {
     return { personId: person_id, kind, mail: mail === 1, push: push === 1 };

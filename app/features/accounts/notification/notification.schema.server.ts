@@ -6,13 +6,13 @@ const kinds = z.array(z.enum(notificationKinds, "Please choose from the list")).
 /** By which ways a person wants to hear of which kinds. */
 export const settingsSchema = z.object({ mail: kinds, push: kinds });
 
-const part = (longest: number) => z.string().max(longest);
+const unreadable = "This browser's keys cannot be read. Please try again.";
 
 /** What a browser says of its subscription; whether it can be one is the verb's to tell. */
 export const subscriptionSchema = z.object({
-  endpoint: part(1000),
-  p256dh: part(100),
-  auth: part(40),
+  endpoint: z.string().max(1000),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, unreadable),
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/, unreadable),
 });
 
-export const browserSchema = z.object({ id: part(40) });
+export const browserSchema = z.object({ id: z.string().max(40) });

@@ -3,7 +3,7 @@ import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
-import { newId } from "#app/platform/ids.ts";
+import { isId, newId } from "#app/platform/ids.ts";
 import { isPushEndpoint } from "#app/platform/notifications/push-hosts.ts";
 import {
   deleteSubscriptionOf,
@@ -32,7 +32,8 @@ export function subscribePush(
   return transact(services, async (trx) => {
     const { push } = services;
     if (!push) return refused("INVALID", "Notifications on phones are not set up here.");
-    const { endpoint, p256dh, auth } = subscription;
+    const { p256dh, auth } = subscription;
+    const endpoint = URL.parse(subscription.endpoint)?.href ?? "";
     if (!isPushEndpoint(endpoint, { loopback: push.acceptsLoopback })) {
       return refused("INVALID", "This browser's push service is none that we know.");
     }
@@ -72,7 +73,9 @@ export async function unsubscribePush(
   actor: Actor,
   { id }: { id: string },
 ): Promise<Outcome<null>> {
-  await services.db.transaction((trx) => deleteSubscriptionOf(trx, actor.id, id));
+  if (isId(id)) {
+    await services.db.transaction((trx) => deleteSubscriptionOf(trx, actor.id, id));
+  }
   return done(null);
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
+import { isId } from "#app/platform/ids.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import {
   countUnread,
@@ -49,7 +50,7 @@ export async function openNotification(
 ): Promise<Outcome<OwnPage>> {
   const { db } = services;
   const now = services.now().toISOString();
-  const row = await findNotificationOf(db.reader, actor.id, id, now);
+  const row = isId(id) ? await findNotificationOf(db.reader, actor.id, id, now) : undefined;
   if (!row) return refused("NOT_FOUND");
   if (!row.read_at) await markOrLeave(services, actor, id);
   if (row.path) return done({ href: row.path });
