@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { informationPaths } from "#app/features/content/page/information-pages.ts";
+import { informationPages } from "#app/features/content/page/information-pages.ts";
 import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 
@@ -16,8 +16,7 @@ export default [
     route("r", "routes/public/find-reference.tsx"),
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("contact", "routes/public/contact.tsx"),
-    route("privacy-notice", "routes/public/privacy-notice.tsx"),
-    ...informationPaths.map((path) =>
+    ...Object.keys(informationPages).map((path) =>
       route(path, "routes/public/information.tsx", { id: `information/${path}` }),
     ),
     route("r/:reference", "routes/public/reference.tsx"),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
+import { rememberLite, wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
@@ -108,4 +109,13 @@ test("whoever is signed in saves data, too, and so do the pages of forms and of 
   expect(picturesOf(await (await ngozi.get("/", saving)).text())).not.toContain("/art/hero.svg");
   expect(picturesOf(await read("/no/such/page", saving))).toEqual([]);
   expect(wordsOf(await read("/login", saving))).toContain("Data is saved. Show all pictures");
+});
+
+test("the choice is kept for a year, for our own pages alone", () => {
+  const kept = (origin: string) => rememberLite({ site: { ...site.services.site, origin } }, true);
+  const rules = "Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax";
+  expect(kept("http://localhost:3000")).toBe(`lite=on; ${rules}`);
+  expect(kept("https://rehome.example")).toBe(`__Host-lite=on; ${rules}; Secure`);
+  const chosen = { Cookie: "session=x; __Host-lite=on" };
+  expect(wantsLite(new Headers(chosen))).toBe(true);
 });

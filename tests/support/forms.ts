@@ -12,6 +12,8 @@ export type SentForm = {
   /** What has to be opened first. */
   open?: string;
   type?: Record<string, string>;
+  /** What is chosen in which list, by what is read there. */
+  choose?: Record<string, string>;
   tick?: string;
   /** The field that takes a photo. */
   photo?: string;
@@ -74,6 +76,21 @@ export const forms: SentForm[] = [
     send: "Express Interest",
     said: "Interest submitted successfully!",
     row: { table: "interests", column: "email" },
+  },
+  {
+    name: "a message from the contact page",
+    who: "visitor",
+    at: "/contact",
+    choose: { Topic: "An animal that needs help" },
+    type: {
+      Name: "Chinwe Okafor",
+      Email: "{new}@example.com",
+      Phone: "{phone}",
+      Message: "A cat with kittens under a stall in Surulere.\nSince Monday.",
+    },
+    send: "Send Message",
+    said: "We have your message.",
+    row: { table: "inquiries", column: "email" },
   },
   {
     name: "being told of new pets",
@@ -321,6 +338,7 @@ export const forms: SentForm[] = [
 export const withoutSending = [
   "/*",
   "/logout",
+  "/save-data",
   "/r/:reference",
   "/verify-email/:token",
   "/set-password/:token",

@@ -7,23 +7,25 @@ import { PetInsurance } from "#app/features/content/page/pet-insurance.tsx";
 import { PetSitting } from "#app/features/content/page/pet-sitting.tsx";
 import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
 import { PetTraining } from "#app/features/content/page/pet-training.tsx";
+import { PrivacyNotice } from "#app/features/content/page/privacy-notice.tsx";
 import { Terms } from "#app/features/content/page/terms.tsx";
 
 export const handle = { hydrate: false, params: [] };
 
-const pages: Record<Exclude<InformationPath, "privacy-notice">, ComponentType> = {
+const pages: Record<InformationPath, ComponentType> = {
   "about-us": AboutUs,
   "services/pet-insurance": PetInsurance,
   "services/pet-surgeries": PetSurgeries,
   "services/pet-adoption": PetAdoption,
   "services/pet-sitting": PetSitting,
   "services/pet-training": PetTraining,
+  "privacy-notice": PrivacyNotice,
   terms: Terms,
 };
 
-/** The pages of text but the privacy notice, whose table has styles of its own. */
+/** Every page that only tells something, at its own address. */
 export default function Information() {
   const path = useLocation().pathname.replaceAll(/^\/+|\/+$/g, "");
-  const Page = pages[path as keyof typeof pages];
+  const Page = pages[path as InformationPath];
   return <Page />;
 }

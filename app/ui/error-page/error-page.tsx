@@ -66,7 +66,7 @@ function PetSearch() {
   return (
     <search>
       <form className={search} method="get" action="/up-for-adoption">
-        <TextField name="q" type="search" label="Search the pets" maxLength={100} />
+        <TextField name="q" type="search" label="Search the pets" unmarked maxLength={100} />
         <Button>Search</Button>
       </form>
     </search>

@@ -17,8 +17,9 @@ export const art = part({
   justifySelf: "center",
 });
 
+/** Stays in view beside the text; below it on a phone. */
 export const next = part({
-  marginBlockStart: space[12],
-  paddingBlockStart: space[6],
-  borderBlockStart: `2px dashed ${vars.line}`,
+  padding: `${space[6]} 0`,
+  borderBlock: `2px dashed ${vars.line}`,
+  "@media": { [from.md]: { position: "sticky", top: space[6] } },
 });

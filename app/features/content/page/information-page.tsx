@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
+import { panelTitle, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -28,17 +28,22 @@ export function InformationPage({ path, lead, children }: InformationPageProps) 
         <PageHeader title={page.title} intro={<p>{lead}</p>} />
         <Art className={art} name={page.art} width={400} height={300} first />
       </div>
-      <Prose>
-        {children}
-        {"changed" in page && <p>{`Last changed on ${formatDay(page.changed)}.`}</p>}
-      </Prose>
-      <nav className={`${cluster} ${next}`} aria-label="Where to go from here">
-        {page.ways.map(({ to, label }, index) => (
-          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
-            {label}
-          </ButtonLink>
-        ))}
-      </nav>
+      <div className={split}>
+        <Prose>
+          {children}
+          {"changed" in page && <p>{`Last changed on ${formatDay(page.changed)}.`}</p>}
+        </Prose>
+        <nav className={`${stack.even} ${next}`} aria-labelledby="ways-on">
+          <h2 id="ways-on" className={panelTitle}>
+            Where to go from here
+          </h2>
+          {page.ways.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+              {label}
+            </ButtonLink>
+          ))}
+        </nav>
+      </div>
     </div>
   );
 }

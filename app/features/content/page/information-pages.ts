@@ -95,8 +95,3 @@ export const informationPages = {
 } as const satisfies Record<string, InformationPageDetails>;
 
 export type InformationPath = keyof typeof informationPages;
-
-/** Of those that are alike; the privacy notice has a route of its own. */
-export const informationPaths = Object.keys(informationPages).filter(
-  (path) => path !== "privacy-notice",
-);

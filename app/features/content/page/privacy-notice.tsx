@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { Facts } from "#app/ui/facts/facts.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
-import { type Column, Table } from "#app/ui/table/table.tsx";
 import { InformationPage } from "./information-page.tsx";
 
 /** What is kept; `more` names its parts. */
@@ -84,13 +84,6 @@ const kept = [
   },
 ];
 
-const columns: Column<(typeof kept)[number]>[] = [
-  { label: "What", kind: "heading", cell: ({ what }) => what },
-  { label: "What it holds", kind: "text", cell: ({ more }) => more || null },
-  { label: "Why", kind: "text", cell: ({ why }) => why },
-  { label: "How long", kind: "text", cell: ({ until }) => until },
-];
-
 export function PrivacyNotice() {
   const site = useSite();
   return (
@@ -128,13 +121,18 @@ export function PrivacyNotice() {
         what counts things stays. Where we write twelve months, we count 365 days from the last
         change.
       </p>
-      <Table
-        caption="What we keep, why and for how long"
-        captionHidden
-        columns={columns}
-        rows={kept}
-        rowKey={({ what }) => what}
-      />
+      {kept.map(({ what, more, why, until }) => (
+        <section key={what}>
+          <h3>{what}</h3>
+          <Facts
+            rows={[
+              ...(more ? [{ label: "What it holds", value: more }] : []),
+              { label: "Why", value: why },
+              { label: "How long", value: until },
+            ]}
+          />
+        </section>
+      ))}
       <p>
         Some records keep the site safe and honest. Counters against misuse hold your network
         address, e-mail or phone only as a hash, for 25 hours. The answer to a form, kept so that

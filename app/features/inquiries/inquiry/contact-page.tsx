@@ -17,7 +17,12 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
     <div className={wrap}>
       <PageHeader
         title="Contact"
-        intro="Ask, tell or offer us something. Our team reads every message and answers by e-mail."
+        intro={
+          <p>
+            Ask, tell or offer us something. Our team reads every message and answers by e-mail. Is
+            an animal in need? Please call: <PhoneLink phone={site.phone} />.
+          </p>
+        }
       />
       <div className={split}>
         <ContactForm {...form} />
@@ -25,9 +30,8 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
           <Art name="letter" width={400} height={300} first />
           <h2>An animal in need?</h2>
           <p>
-            Please call instead of writing: <PhoneLink phone={site.phone} />. If it bleeds heavily,
-            struggles to breathe or was hit by a vehicle, take it to the nearest veterinary clinic
-            first.
+            Please call instead of writing. If it bleeds heavily, struggles to breathe or was hit by
+            a vehicle, take it to the nearest veterinary clinic first.
           </p>
           <h2>Other ways to reach us</h2>
           <Facts
