@@ -124,6 +124,9 @@ function serverPrograms(files: Record<string, string>): Plugin {
       for (const [fileName, id] of Object.entries(files)) {
         this.emitFile({ type: "chunk", id, fileName });
       }
+      // The program that draws pictures reads it from beside itself.
+      const source = readFileSync("app/platform/pictures/card-font.ttf");
+      this.emitFile({ type: "asset", fileName: "card-font.ttf", source });
     },
   };
 }

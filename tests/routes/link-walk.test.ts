@@ -12,6 +12,7 @@ import {
   receiveAppointment,
   shelter,
 } from "#tests/support/site-data.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 
@@ -46,6 +47,7 @@ describe("by links alone", () => {
     await received(site.services);
     await promiseGift(site.services);
     await receiveStatement(site.services, ada);
+    await receiveComment(site.services);
   });
   afterAll(() => site.services.cleanup());
 

@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "#app/platform/outcome.ts";
+import type { Card } from "./card.ts";
 
 /** What the child process is asked for. It says "ready" once, then answers an Outcome per order, or "too long". */
 export type WorkOrder = {
@@ -12,6 +13,8 @@ export type WorkOrder = {
   cpuMs: number;
   isDocument?: boolean;
   avif?: { width: number; below: number };
+  /** To be drawn; `bytes` are its cover, or none. */
+  card?: Card;
 };
 
 /** "died": it ended at this picture. "too long": over `cpuMs`. "no answer": none in time, or it never began. */

@@ -3,6 +3,7 @@ import { excerpt, type ListingDetails } from "#app/features/adoption/listing/lis
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
+import { SharePreview } from "#app/ui/share-preview/share-preview.tsx";
 
 type Place = { origin: string; name: string };
 
@@ -42,7 +43,6 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) 
   const jpeg = picture?.files.find(({ format }) => format === "jpeg");
   const image = jpeg && site.origin + jpeg.src;
   const data = {
-    "@context": "https://schema.org",
     "@type": "Product",
     category: "Pet adoption",
     name: `${pet.name}, ${pet.breed}`,
@@ -59,28 +59,21 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) 
     },
   };
   return (
-    <>
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={`${pet.name}, ${pet.breed}`} />
-      <meta property="og:description" content={about} />
-      <meta property="og:url" content={address} />
-      {image && (
-        <>
-          <meta property="og:image" content={image} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(jpeg.width)} />
-          <meta property="og:image:height" content={String(jpeg.height)} />
-          <meta property="og:image:alt" content={picture?.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; React would escape quotes too
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-      />
-    </>
+    <SharePreview
+      siteName={site.name}
+      address={address}
+      type="website"
+      title={`${pet.name}, ${pet.breed}`}
+      description={about}
+      image={
+        image
+          ? {
+              ...{ src: image, type: "image/jpeg", alt: picture?.alt ?? "" },
+              ...{ width: jpeg.width, height: jpeg.height },
+            }
+          : undefined
+      }
+      data={data}
+    />
   );
 }

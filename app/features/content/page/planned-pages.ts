@@ -5,7 +5,6 @@
 export const plannedPages = {
   visitors: [
     { path: "about-us", title: "About Us" },
-    { path: "blog", title: "Blog" },
     { path: "contact", title: "Contact" },
     { path: "services/pet-insurance", title: "Pet Insurance" },
     { path: "services/pet-surgeries", title: "Pet Surgeries" },
@@ -20,7 +19,6 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
   staff: [
-    { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },
     { path: "dashboard/staff/partner-places", title: "Partner Places" },
     { path: "dashboard/staff/settings", title: "Settings" },
