@@ -20,25 +20,33 @@ const colours = { paper: "#fdf8f2", ink: "#2b2422", brand: "#b3123f", quiet: "#6
  * fonts the machine has. `cover` are the bytes of a picture; without any the card's drawing is taken.
  */
 export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Array> {
+  // Strangers' bytes never come as a file: it is the site's own drawings that are read by this.
+  sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
   const picture = await drawCover(card, cover);
-  const name = await words(card.siteName, 30, colours.brand, 1, textWidth - 76);
+  const name = await words(card.siteName, 30, colours.brand, 44, textWidth - 76);
   const title = await fitted(card.title, [68, 60, 52, 44, 36], 320);
-  const author = await words(card.by, 28, colours.quiet, 1, textWidth);
+  const author = await words(card.by, 28, colours.quiet, 42);
   const mark = findFile("art/logo.svg");
   const sign = mark && (await sharp(mark, { density: 200 }).resize(56, 56).png().toBuffer());
-  const seam = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="630"><path d="M4 0V630" stroke="${colours.brand}" stroke-width="4" stroke-dasharray="16 12"/></svg>`;
   const left = size.width - coverWidth;
   return sharp({ create: { ...size, channels: 3, background: colours.paper } })
     .composite([
       ...(picture ? [{ input: picture, left, top: 0 }] : []),
-      { input: Buffer.from(seam), left: left - 4, top: 0 },
+      { input: seam(), raw: { width: 4, height: size.height, channels: 4 }, left: left - 2, top: 0 },
       ...(sign ? [{ input: sign, left: margin, top: margin }] : []),
-      { input: name.data, left: margin + 76, top: margin + Math.round((56 - name.height) / 2) },
-      { input: title.data, left: margin, top: 164 },
-      { input: author.data, left: margin, top: size.height - margin - author.height },
+      ...at(name, margin + 76, ({ height }) => margin + Math.round((56 - height) / 2)),
+      ...at(title, margin, () => 164),
+      ...at(author, margin, ({ height }) => size.height - margin - height),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** A dashed line from top to bottom. */
+function seam(): Buffer {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colours.brand.slice(at, at + 2), 16));
+  const rows = Array.from({ length: size.height }, (_, row) => (row % 28 < 16 ? 255 : 0));
+  return Buffer.from(rows.flatMap((alpha) => Array(4).fill([red, green, blue, alpha]).flat()));
 }
 
 async function drawCover({ art }: Card, cover: Uint8Array): Promise<Buffer | undefined> {
@@ -61,29 +69,47 @@ function findFile(name: string): string | undefined {
 
 type Words = { data: Buffer; height: number };
 
-/** The largest of these sizes in which the text is no higher; the smallest is cut. */
-async function fitted(text: string, sizes: readonly number[], height: number): Promise<Words> {
-  for (const one of sizes) {
-    const drawn = await words(text, one, colours.ink);
-    if (drawn.height <= height) return drawn;
-  }
-  const smallest = sizes.at(-1) ?? 0;
-  return words(text, smallest, colours.ink, Math.floor(height / (smallest * 1.25)));
+function at(words: Words | undefined, left: number, topOf: (words: Words) => number) {
+  return words ? [{ input: words.data, left, top: topOf(words) }] : [];
 }
 
-/** Sets a text; of more than `lines` lines, or a word wider than the column, what is too much is cut. */
+/** The largest of these sizes in which the text is no higher; in the smallest it is cut. */
+async function fitted(
+  text: string,
+  sizes: readonly number[],
+  height: number,
+): Promise<Words | undefined> {
+  const smallest = sizes.at(-1);
+  for (const one of sizes) {
+    const drawn = await words(text, one, colours.ink, one === smallest ? height : undefined);
+    if (!drawn || drawn.height <= height) return drawn;
+  }
+  return undefined;
+}
+
+/** Sets a text that is at most so many pixels high: what is too much of it is cut. Nothing where it has no letter. */
 async function words(
   text: string,
   pixels: number,
   colour: string,
-  lines = 20,
+  height = Number.POSITIVE_INFINITY,
   width = textWidth,
-): Promise<Words> {
-  const plain = settable(text) || " ";
+): Promise<Words | undefined> {
+  const letters = Array.from(settable(text));
+  for (let most = letters.length; most > 0; most = Math.floor(most * 0.9)) {
+    const shown = letters.slice(0, most).join("").trim();
+    const cut = most < letters.length ? `${shown}…` : shown;
+    const drawn = await set(cut, pixels, colour, width);
+    if (drawn.height <= height) return drawn;
+  }
+  return undefined;
+}
+
+async function set(text: string, pixels: number, colour: string, width: number): Promise<Words> {
   const { data, info } = await sharp({
     text: {
       // Without the fallback no letter is taken from another font.
-      text: `<span foreground="${colour}" fallback="false">${escaped(plain)}</span>`,
+      text: `<span foreground="${colour}" fallback="false">${escaped(text)}</span>`,
       font: `Public Sans Bold ${pixels}`,
       fontfile: fontFile,
       ...{ width, dpi: 72, rgba: true, wrap: "word-char" },
@@ -91,13 +117,7 @@ async function words(
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const most = Math.round(lines * pixels * 1.25);
-  if (info.height <= most && info.width <= width) return { data, height: info.height };
-  const box = {
-    ...{ left: 0, top: 0 },
-    ...{ width: Math.min(info.width, width), height: Math.min(info.height, most) },
-  };
-  return { data: await sharp(data).extract(box).png().toBuffer(), height: box.height };
+  return { data, height: info.height };
 }
 
 const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", Ɓ: "B", Ɗ: "D", Ƙ: "K" };

@@ -50,6 +50,9 @@ const workerFile = fileURLToPath(
   new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
 );
 
+/** Beside this file, too. */
+const fontsFile = fileURLToPath(new URL("./card-fonts.conf", import.meta.url));
+
 /** A child process that begins with the first order and is replaced when it dies or takes too long. */
 export function createImageWorker({
   idleMs = 60_000,
@@ -67,8 +70,13 @@ export function createImageWorker({
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // No secret of ours belongs in a process that reads strangers' bytes.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
+      // No secret of ours belongs in a process that reads strangers' bytes, and no font of the machine's on a picture.
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        UV_THREADPOOL_SIZE: "1",
+        FONTCONFIG_FILE: fontsFile,
+      },
     });
     lowerPriority(child);
     child.on("message", (message) => {

@@ -12,7 +12,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     // A cover is a picture of ours or one of the site's own drawings; so is an author's.
     `create table posts (
       id ${text} primary key not null,
-      slug ${text} not null unique check (length(slug) between 1 and 80),
+      slug ${text} not null check (length(slug) between 1 and 80),
       ${words("title", 200)},
       ${words("excerpt", 500)},
       ${words("text", 5000)},
@@ -38,7 +38,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create unique index posts_cover on posts (cover_id) where cover_id is not null",
     "create index posts_listing on posts (listing_id) where listing_id is not null",
 
-    // Every address that a post has or had: nobody else gets it.
+    // Every address that a post has or had: no other gets it.
     `create table post_slugs (
       slug ${text} primary key not null,
       post_id ${text} not null references posts (id)
