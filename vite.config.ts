@@ -125,6 +125,11 @@ function serverPrograms(files: Record<string, string>): Plugin {
       for (const [fileName, id] of Object.entries(files)) {
         this.emitFile({ type: "chunk", id, fileName });
       }
+      // The program that draws pictures reads them from beside itself.
+      for (const fileName of ["card-font.ttf", "card-fonts.conf"]) {
+        const source = readFileSync(join("app/platform/pictures", fileName));
+        this.emitFile({ type: "asset", fileName, source });
+      }
     },
   };
 }

@@ -45,6 +45,11 @@ const publicPaths = [
     "/calendars/:file",
     "/medical-files/:id",
     "/design",
+    "/blog/:slug",
+    "/blog/:slug/card.jpeg",
+    "/blog/:slug/comment-received",
+    "/blog/feed.xml",
+    "/comments/:token",
     "/*",
   ],
   ...[

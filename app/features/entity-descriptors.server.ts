@@ -14,6 +14,8 @@ import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.se
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
+import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
+import { postDescriptor } from "./content/post/post.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
@@ -50,4 +52,6 @@ export const entityDescriptors = [
   personDescriptor,
   inquiryDescriptor,
   partnerPlaceDescriptor,
+  postDescriptor,
+  commentDescriptor,
 ] as const;

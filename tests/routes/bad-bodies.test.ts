@@ -3,6 +3,7 @@ import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.ser
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
     ...(await promiseGift(site.services)),
     ...(await receiveStatement(site.services, ada)),
     partnerPlace: await workWith(site.services),
+    ...(await receiveComment(site.services)),
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,

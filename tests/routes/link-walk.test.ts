@@ -16,6 +16,7 @@ import {
   shelter,
   workWith,
 } from "#tests/support/site-data.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 
@@ -65,6 +66,7 @@ describe("by links alone", () => {
     await promiseGift(site.services);
     await workWith(site.services);
     await receiveStatement(site.services, ada);
+    await receiveComment(site.services);
   });
   afterAll(() => site.services.cleanup());
 

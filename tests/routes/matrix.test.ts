@@ -3,6 +3,7 @@ import { findRequestByReference } from "#app/features/adoption/interest/review-i
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -56,6 +57,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       ...(await promiseGift(site.services)),
       partnerPlace: await workWith(site.services),
       ...(await receiveStatement(site.services, ada)),
+      ...(await receiveComment(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),
       ...(await petWithRecords(site.services, owner)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",

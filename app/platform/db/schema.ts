@@ -37,6 +37,7 @@ import type {
   StayNightsTable,
   StaysTable,
 } from "./schema-boarding.ts";
+import type { CommentsTable, PostSlugsTable, PostsTable, PostTagsTable } from "./schema-content.ts";
 import type {
   DonationAttemptsTable,
   DonationRefundsTable,
@@ -163,4 +164,8 @@ export type Schema = {
   vet_days_off: VetDaysOffTable;
   appointments: AppointmentsTable;
   appointment_times: AppointmentTimesTable;
+  posts: PostsTable;
+  post_slugs: PostSlugsTable;
+  post_tags: PostTagsTable;
+  comments: CommentsTable;
 };

@@ -200,8 +200,9 @@ export async function findProfilePhoto(
 }
 
 /**
- * One file of a picture. Pictures of listings that visitors may see are public; a person's photo and a
- * boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a draft's, a withdrawn one's and a staged one's are
+ * One file of a picture. Pictures of listings that visitors may see, and covers of published stories, are public; a
+ * person's photo and a boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a
+ * draft's, a withdrawn one's and a staged one's are
  * NOT_FOUND but to staff, and a staged one to whoever sent it.
  */
 export async function openPicture(
@@ -213,7 +214,9 @@ export async function openPicture(
   if (!isId(wanted.id)) return refused("NOT_FOUND");
   const variant = await findVariant(services.db.reader, wanted.id, wanted.format, wanted.width);
   if (!variant) return refused("NOT_FOUND");
-  const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
+  const isPublic =
+    ["available", "reserved", "adopted"].includes(variant.listing_status ?? "") ||
+    variant.post_status === "published";
   if (!isPublic && !(await canSee(variant, actor, maySeePet))) return refused("NOT_FOUND");
   const blob = await services.blobs.get(variant.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");

@@ -3,12 +3,12 @@
  * page that says so. The lists only ever get shorter.
  */
 export const plannedPages = {
-  visitors: [{ path: "blog", title: "Blog" }],
+  visitors: [],
   petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
   veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
-  staff: [{ path: "dashboard/staff/blog", title: "Blog" }],
+  staff: [],
 } as const;

@@ -26,6 +26,7 @@ import * as threads from "./0023-threads.ts";
 import * as boardingBookings from "./0024-boarding-bookings.ts";
 import * as notifications from "./0026-notifications.ts";
 import * as settings from "./0027-settings.ts";
+import * as stories from "./0028-stories.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   "0026-notifications": notifications,
   "0024-boarding-bookings": boardingBookings,
   "0023-threads": threads,
+  "0028-stories": stories,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
