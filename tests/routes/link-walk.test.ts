@@ -4,6 +4,7 @@ import { publicPaths } from "#app/features/content/page/public-paths.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site, titleOf } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
@@ -16,7 +17,6 @@ import {
   shelter,
   workWith,
 } from "#tests/support/site-data.ts";
-import { receiveComment } from "#tests/support/comments.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 

@@ -2,7 +2,12 @@
  * Screens that the menus already lead to and that are still to be built, by who may see them: each is a plain
  * page that says so. The lists only ever get shorter.
  */
-export const plannedPages = {
+type PlannedPage = { path: string; title: string };
+
+export const plannedPages: Record<
+  "visitors" | "petOwner" | "veterinarian" | "boarder" | "staff",
+  PlannedPage[]
+> = {
   visitors: [],
   petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
   veterinarian: [],
@@ -11,4 +16,4 @@ export const plannedPages = {
     { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
   ],
   staff: [],
-} as const;
+};
