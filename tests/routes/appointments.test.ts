@@ -133,14 +133,14 @@ describe("appointments", () => {
     await page.press("Send");
     expect(page.status).toBe(422);
     expect(page.words).toContain("Please write a message");
-    page.fill("Your message", "Must he be sober?\n\nHe eats at six.");
+    page.fill("Your message", "Must he be fasting?\n\nHe eats at six.");
     await page.press("Send");
     expect(page.notice).toBe(`Your message to ${musa.name} is sent.`);
     expect(page.address).toBe(`${bookings}/${id}`);
-    expect(page.words).toContain("Must he be sober? He eats at six.");
+    expect(page.words).toContain("Must he be fasting? He eats at six.");
 
     const doctor = await new HtmlClient(vet).open("/dashboard/messages");
-    expect(doctor.words).toContain("Must he be sober?");
+    expect(doctor.words).toContain("Must he be fasting?");
     expect(doctor.words).toContain("1 new");
     await doctor.follow(/^Simba of Ngozi/);
     expect(doctor.address).toBe(`${diary}/${id}`);

@@ -336,7 +336,10 @@ const lines: Line[] = [
     path: "/dashboard/staff/boarding-requests/:id",
     role: "staff",
     example: "/dashboard/staff/boarding-requests/{stay}",
-    fields: { intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
+    fields: {
+      ...{ intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
+      message: "m",
+    },
   },
   {
     path: "/dashboard/staff/partner-places",
@@ -483,7 +486,7 @@ const lines: Line[] = [
     path: "/dashboard/pet-owner/bookings/:id",
     role: "petOwner",
     example: "/dashboard/pet-owner/bookings/{booking}",
-    fields: { intent: "none", reason: "r", key },
+    fields: { intent: "none", reason: "r", message: "m", key },
   },
   {
     path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
@@ -499,7 +502,7 @@ const lines: Line[] = [
     path: "/dashboard/veterinarian/appointments/:id",
     role: "veterinarian",
     example: "/dashboard/veterinarian/appointments/{appointment}",
-    fields: { intent: "none", reason: "r", back: "?show=past", kept: "x", key },
+    fields: { intent: "none", reason: "r", message: "m", back: "?show=past", kept: "x", key },
   },
   {
     path: "/dashboard/veterinarian/patients",

@@ -34,6 +34,7 @@ export const by = part({
   lineHeight: 1.35,
   paddingBlockEnd: space[1],
 });
+export const when = part({ whiteSpace: "nowrap" });
 export const quiet = part({ color: vars.soft });
 export const form = part({
   display: "flex",

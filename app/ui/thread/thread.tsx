@@ -35,7 +35,11 @@ export function Messages({ entries, reader }: MessagesProps) {
       {entries.map(({ id, at, author, authorName, text }) => (
         <li key={id} className={author === reader ? css.own : css.theirs}>
           <p className={css.by}>
-            {authorName}, {authors[author]}, <time dateTime={at}>{formatInstant(at)}</time>
+            {author === reader && author !== "staff" ? "You" : `${authorName}, ${authors[author]}`}
+            {", "}
+            <time className={css.when} dateTime={at}>
+              {formatInstant(at)}
+            </time>
           </p>
           <Prose text={text} />
         </li>

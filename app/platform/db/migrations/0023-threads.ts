@@ -17,7 +17,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       text ${text} not null check (length(text) <= 5000)
     ) ${strict}`,
     "create index thread_messages_thread on thread_messages (entity, entity_id, at, id)",
-    `create index thread_messages_author on thread_messages (author_id, entity, at)
+    `create index thread_messages_author on thread_messages (author_id, entity, at, id)
       where author_id is not null`,
 
     `create table thread_reads (
@@ -28,7 +28,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       unread ${integer} not null check (unread >= 0),
       primary key (person_id, entity, entity_id)
     ) ${strict}`,
-    "create index thread_reads_newest on thread_reads (person_id, entity, newest_at desc, entity_id)",
+    "create index thread_reads_newest on thread_reads (person_id, entity, newest_at desc, entity_id desc)",
     "create index thread_reads_thread on thread_reads (entity, entity_id)",
 
     `insert into thread_messages (id, entity, entity_id, at, author, author_id, author_name, text)

@@ -56,7 +56,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
     (await emailsTo(services, email)).filter(({ subject }) => subject.includes(" wrote about "));
 
   test("are read by both sides, oldest first, and counted until they were seen", async () => {
-    value(await write(owner, "Must he be sober?"));
+    value(await write(owner, "Must he be fasting?"));
     value(await write(vet, "Yes, from midnight on."));
     value(await write(vet, "Water is fine."));
     expect(await threadsOf(vet)).toMatchObject([
@@ -66,7 +66,7 @@ describe.each(engines)("messages about an appointment on %s", (engine) => {
       { id, by: vet.name, text: "Water is fine.", unread: 2, other: { id: vet.id } },
     ]);
     expect(await texts(owner)).toEqual([
-      "owner: Must he be sober?",
+      "owner: Must he be fasting?",
       "vet: Yes, from midnight on.",
       "vet: Water is fine.",
     ]);
