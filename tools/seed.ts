@@ -113,7 +113,8 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedStatement(services, staff);
   await seedPets(services);
   await seedAppointments(services);
-  for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
+  for (const listing of demoListings)
+    await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
       const now = services.now();
@@ -464,16 +465,25 @@ async function seedRecord(
 }
 
 /** What no verb of visitors or reviews brings about: homes found, listings taken back. */
-async function settle(services: AppServices, { status }: DemoListing, id: string): Promise<void> {
+async function settle(
+  services: AppServices,
+  staff: Actor,
+  { status }: DemoListing,
+  id: string,
+): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
-  await services.db.transaction((trx) =>
-    changeListingStatus(trx, {
+  const now = daysAgo(services, 12).now();
+  await services.db.transaction(async (trx) => {
+    const isNew = await changeListingStatus(trx, {
       id,
       from: ["available", "reserved"],
       to: status,
       now: services.now().toISOString(),
-    }),
-  );
+    });
+    if (!isNew) return;
+    const change = { entity: "listing", entityId: id, actor: staff, from: "reserved", to: status };
+    await recordHistory(trx, now, change);
+  });
 }
 
 if (import.meta.main) {

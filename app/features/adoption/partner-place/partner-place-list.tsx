@@ -34,7 +34,11 @@ const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView
       />
     ),
   },
-  { label: "Phone", plain: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  {
+    label: "Phone",
+    plain: true,
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : null),
+  },
   { label: "Status", kind: "state", cell: ({ active }) => <PartnerPlaceTag active={active} /> },
   {
     label: "Actions",

@@ -54,7 +54,7 @@ export function PartnerPlacePage({
           {active ? "Deactivate" : "Activate"}
         </ActionButton>
       }
-      history={<RecordHistory items={history.map(historyItem)} />}
+      history={<RecordHistory items={history.map(historyItem)} empty="No changes yet" />}
     >
       <PartnerPlaceForm
         action={action}

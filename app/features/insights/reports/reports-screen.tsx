@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { formatMonth } from "#app/platform/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
 import {
@@ -52,7 +53,11 @@ const drawings: Record<ReportId, Record<string, string>> = {
     Adoptions: "Adoptions a month",
   },
   boarding: { Stays: "Stays a month", Occupancy: "Occupancy, in percent" },
-  answers: {},
+  answers: {
+    "Adoption requests": "Hours to the first answer to adoption requests",
+    "Boarding requests": "Hours to the first answer to boarding requests",
+    Messages: "Hours to the first answer to messages",
+  },
   gifts: { Gifts: "Gifts a month", Sum: "Gifts a month, in naira" },
 };
 
@@ -125,7 +130,9 @@ function ReportSection({ report, range }: { report: Report; range: MonthRange })
       return { label: columnHead(column), kind: "number", cell };
     }),
   ];
-  const drawn = columns.filter(({ label }) => drawings[id][label]);
+  const drawn = columns
+    .map((column) => ({ ...column, points: pointsOf(column, months) }))
+    .filter(({ label, points }) => drawings[id][label] && points.length > 1);
   const file = `${reportsPath}.csv?report=${id}&from=${range.from}&to=${range.to}`;
   return (
     <section className={stack.even} aria-labelledby={id}>
@@ -150,27 +157,30 @@ function ReportSection({ report, range }: { report: Report; range: MonthRange })
                 id={`${id}-${column.label.toLowerCase().replaceAll(" ", "-")}`}
                 title={drawings[id][column.label] ?? ""}
                 heads={{ label: "Month", value: columnHead(column) }}
-                points={pointsOf(column, months)}
+                points={column.points}
+                figuresElsewhere
               />
             </div>
           ))}
         </div>
       )}
-      <Table
-        caption={reportTitles[id]}
-        captionHidden
-        columns={shown}
-        rows={rows}
-        rowKey={({ month }) => month}
-      />
+      <Disclosure title="Figures" open={drawn.length === 0}>
+        <Table
+          caption={reportTitles[id]}
+          captionHidden
+          columns={shown}
+          rows={rows}
+          rowKey={({ month }) => month}
+        />
+      </Disclosure>
     </section>
   );
 }
 
-/** A month without a figure has no point; money is drawn in whole naira. */
+/** A month without a median has no point; where no night was offered, none was taken; money is in whole naira. */
 function pointsOf({ values, unit }: ReportColumn, months: readonly string[]) {
   return months.flatMap((month, at) => {
-    const value = values[at] ?? null;
+    const value = values[at] ?? (unit === "percent" ? 0 : null);
     if (value === null) return [];
     return [
       {
