@@ -13,7 +13,7 @@ export const plannedPages = {
     { path: "services/pet-sitting", title: "Pet Sitting" },
     { path: "services/pet-training", title: "Pet Training" },
   ],
-  petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
+  petOwner: [],
   veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
