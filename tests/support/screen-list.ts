@@ -478,6 +478,11 @@ const lines: Line[] = [
     path: "/dashboard/profile/boarding-home",
     role: "boarder",
     fields: { about: "A", price: "dear", newPhotos: "x", removePhotos: "y", key },
+    // All of its fields may be empty.
+    post: {
+      ...{ ...all(403), boarder: "/dashboard/profile/boarding-home" },
+      visitor: "/login?redirectTo={here}",
+    },
     limit: 74 * MB + words,
   },
   {

@@ -42,7 +42,7 @@ export const boarderDescriptor = {
 
   personalData: {
     area: {
-      order: 19,
+      order: 16,
       key: "boardingHome",
       title: "Boarding home",
       async list(q, { id }) {
