@@ -109,6 +109,9 @@ export default [
       route("dashboard/pet-owner/pets/:id/add-record", "routes/pet-owner/add-record.tsx"),
       route("dashboard/pet-owner/vets", "routes/pet-owner/vets.tsx"),
       route("dashboard/pet-owner/vets/:id", "routes/pet-owner/vet.tsx"),
+      route("dashboard/pet-owner/boarders", "routes/pet-owner/boarders.tsx"),
+      route("dashboard/pet-owner/boarders/:id", "routes/pet-owner/boarder.tsx"),
+      route("dashboard/pet-owner/stays/:id", "routes/pet-owner/stay.tsx"),
       route("dashboard/pet-owner/bookings", "routes/pet-owner/bookings.tsx"),
       route("dashboard/pet-owner/bookings/:id", "routes/pet-owner/booking.tsx"),
       route(
@@ -130,6 +133,7 @@ export default [
     ]),
     layout("routes/boarder/layout.tsx", [
       route("dashboard/profile/places", "routes/boarder/places.tsx"),
+      route("dashboard/profile/boarding-home", "routes/boarder/boarding-home.tsx"),
       ...screens("boarder"),
     ]),
     route("dashboard", "routes/dashboard/home.tsx"),

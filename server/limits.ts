@@ -57,6 +57,7 @@ const uploadPaths: readonly UploadPath[] = [
   },
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
+  { path: "/dashboard/profile/boarding-home", bytes: 74 * MB + 256 * KB, role: "boarder" },
   // Above the promised 5 MB, so that a larger statement is refused by its name.
   { path: "/dashboard/staff/donations/statements", bytes: 12 * MB + 256 * KB, role: "staff" },
 ];

@@ -22,6 +22,7 @@ import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
 import { patientDescriptor } from "./medical-records/patient/patient.descriptor.server.ts";
 import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
+import { boarderDescriptor } from "./providers/boarder/boarder.descriptor.server.ts";
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
@@ -44,6 +45,7 @@ export const entityDescriptors = [
   vetDescriptor,
   notificationSettingsDescriptor,
   notificationDescriptor,
+  boarderDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   secondFactorDescriptor,

@@ -44,6 +44,8 @@ const findings: Record<string, Finding> = {
   ownPet: firstOf("/dashboard/pet-owner/pets"),
   vet: firstOf("/dashboard/pet-owner/vets"),
   booking: firstOf("/dashboard/pet-owner/bookings"),
+  boarder: firstOf("/dashboard/pet-owner/boarders"),
+  ownStay: linkOf("/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays"),
   appointment: firstOf("/dashboard/veterinarian/appointments"),
   patient: firstOf("/dashboard/veterinarian/patients"),
 };

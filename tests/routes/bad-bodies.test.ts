@@ -52,6 +52,8 @@ beforeAll(async () => {
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,
+    boarder: tunde.id,
+    ownStay: tunde.id,
     patient: tunde.id,
     ...(await petWithRecords(site.services, await admit(site.services, "ngozi"))),
     email: mail?.id ?? "",

@@ -11,6 +11,7 @@ import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
 import {
   ask,
+  bookStayWith,
   promiseGift,
   receive,
   receiveAppointment,
@@ -57,9 +58,10 @@ describe("by links alone", () => {
     ada = await admit(site.services, "ada");
     const ngozi = await admit(site.services, "ngozi");
     const musa = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const bisi = await admit(site.services, "bisi");
     await petWithRecords(site.services, ngozi);
     await receiveAppointment(site.services, { owner: ngozi, vet: musa });
+    await bookStayWith(site.services, { owner: ngozi, boarder: bisi });
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);

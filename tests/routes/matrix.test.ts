@@ -11,6 +11,7 @@ import { petWithRecords } from "#tests/support/pets.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import {
   ask,
+  bookStayWith,
   promiseGift,
   receive,
   receiveAppointment,
@@ -42,7 +43,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
     const ada = await admit(site.services, "ada");
     const owner = await admit(site.services, "ngozi");
     const vet = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const boarder = await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
     const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
@@ -59,6 +60,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveComment(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),
+      ...(await bookStayWith(site.services, { owner, boarder })),
       ...(await petWithRecords(site.services, owner)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",

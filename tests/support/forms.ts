@@ -329,6 +329,14 @@ export const forms: SentForm[] = [
     said: "{new}@example.com",
     row: { table: "people", column: "email" },
   },
+  {
+    name: "a boarding home",
+    who: "boarder",
+    at: "/dashboard/profile/boarding-home",
+    type: { "About your home": "A garden, {new}", "Price of a night in naira": "8,000" },
+    send: "Save Home",
+    said: "Your boarding home is saved.",
+  },
 ];
 
 /**
@@ -363,6 +371,8 @@ export const withoutSending = [
   "/dashboard/staff/donations/statement-lines/:id",
   "/dashboard/pet-owner/vets/:id",
   "/dashboard/pet-owner/bookings/:id",
+  "/dashboard/pet-owner/boarders/:id",
+  "/dashboard/pet-owner/stays/:id",
   "/dashboard/pet-owner/pets/:id",
   "/dashboard/profile/hours",
   "/dashboard/veterinarian/appointments/:id",

@@ -478,6 +478,32 @@ const lines: Line[] = [
     fields: { petId: "x", slot: "someday", reason: "", sharesHealth: "on", key },
   },
   {
+    path: "/dashboard/pet-owner/boarders",
+    role: "petOwner",
+    queries: [
+      "?searchTerm=nobody&petType=Shark&sortBy=age",
+      "?petType=Cat&sortBy=places&startDate=2027-01-10&endDate=2027-01-12",
+      "?startDate=2026-02-30",
+    ],
+  },
+  {
+    path: "/dashboard/pet-owner/boarders/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/boarders/{boarder}",
+    queries: ["?month=2026-13", "?startDate=2027-01-10&endDate=2027-01-12"],
+    fields: {
+      ...{ petId: "x", startDate: "2026-02-30", endDate: "z", allergies: "A", medications: "M" },
+      ...{ feedingSchedule: "F", specialInstructions: "S", emergencyContactName: "D" },
+      ...{ veterinarianPhone: "1", begunFor: "y", intent: "estimate", key },
+    },
+  },
+  {
+    path: "/dashboard/pet-owner/stays/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/stays/{ownStay}",
+    fields: { intent: "none", answer: "a", key },
+  },
+  {
     path: "/dashboard/pet-owner/bookings",
     role: "petOwner",
     queries: ["?show=past", "?show=cancelled&page=99"],
@@ -541,6 +567,17 @@ const lines: Line[] = [
       fee: "dear",
       key,
     },
+  },
+  {
+    path: "/dashboard/profile/boarding-home",
+    role: "boarder",
+    fields: { about: "A", price: "dear", newPhotos: "x", removePhotos: "y", key },
+    // All of its fields may be empty.
+    post: {
+      ...{ ...all(403), boarder: "/dashboard/profile/boarding-home" },
+      visitor: "/login?redirectTo={here}",
+    },
+    limit: 74 * MB + words,
   },
   {
     path: "/dashboard/profile/hours",

@@ -11,7 +11,7 @@ import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { listingRow } from "./rows.ts";
-import { send, stayOf, wish } from "./stays.ts";
+import { booked, openForPets, send, stayOf, wish } from "./stays.ts";
 import { practise, requested, slot } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
@@ -77,6 +77,16 @@ export async function receiveStay(
     .where("stay_id", "=", id)
     .executeTakeFirstOrThrow();
   return { stay: id, stayFile: file.id };
+}
+
+/** An owner books a stay with a verified boarder; the answer is the ids of both. */
+export async function bookStayWith(
+  services: AppServices,
+  { owner, boarder }: { owner: Actor; boarder: Actor },
+): Promise<Record<"boarder" | "ownStay", string>> {
+  await openForPets(services, boarder, { places: 2 });
+  const { stay } = await booked(services, boarder.id, { owner });
+  return { boarder: boarder.id, ownStay: stay.id };
 }
 
 /** Somebody promises a gift by bank transfer; the answer is its id, the code of the return page and the giver's own link. */

@@ -82,7 +82,15 @@ export async function boarder(
   who: keyof typeof cast = "bisi",
   changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
 ): Promise<Actor> {
-  const actor = await admit(services, who);
+  return openForPets(services, await admit(services, who), changes);
+}
+
+/** Gives somebody places of their own, verified where nothing else is said. */
+export async function openForPets(
+  services: AppServices,
+  actor: Actor,
+  changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
+): Promise<Actor> {
   const { places = 1, daysOff = [], verified = true } = changes;
   const verified_at = verified ? services.now().toISOString() : null;
   await services.db.transaction((trx) =>

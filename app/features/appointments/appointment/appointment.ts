@@ -1,4 +1,5 @@
 /** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
+import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
@@ -160,3 +161,8 @@ export type AppointmentRow = {
   reason: string;
   steps: AppointmentStep[];
 };
+
+/** An appointment or a stay in an owner's list of both. */
+export type OwnBookingRow =
+  | ({ kind: "appointment" } & AppointmentRow)
+  | ({ kind: "stay"; startsAt: string } & OwnStayRow);

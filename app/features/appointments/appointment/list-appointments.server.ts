@@ -1,3 +1,7 @@
+import {
+  countComingStays,
+  listStaysOfOwner,
+} from "#app/features/boarding/stay/own-stays.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
@@ -27,6 +31,7 @@ import {
   canTake,
   canWrite,
   type Mover,
+  type OwnBookingRow,
   type ownAppointmentList,
   type vetAppointmentList,
 } from "./appointment.ts";
@@ -38,8 +43,11 @@ const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
 const open: AppointmentStatus[] = ["requested", "confirmed"];
 const countMost = 99;
 
-/** One page of an owner's appointments: those to come, or the past, or the cancelled; with how many are to come. */
-export async function listOwnAppointments(
+/**
+ * One page of an owner's appointments and stays together by their day: those to come, or the past, or the cancelled;
+ * with how many are to come.
+ */
+export async function listOwnBookings(
   services: AppServices,
   actor: Actor,
   { show, page }: ListQuery<typeof ownAppointmentList>,
@@ -55,11 +63,33 @@ export async function listOwnAppointments(
         ? { whose, statuses: closed, latestFirst: true }
         : coming;
   const q = services.db.reader;
-  const { rows, more } = await paged(page, (place) => listAppointments(q, filter, place));
+  const { rows, more } = await paged(page, async ({ offset, limit }) => {
+    // Each list up to the end of the page: together they hold its rows.
+    const upTo = offset + limit;
+    const appointments = await listAppointments(q, filter, { limit: upTo, offset: 0 });
+    const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
+    const all: OwnBookingRow[] = [
+      ...appointments.map((one) => ({
+        kind: "appointment" as const,
+        ...showRow(one, "owner", now),
+      })),
+      ...stays.map((stay) => ({
+        kind: "stay" as const,
+        startsAt: lagosInstant(stay.startDay).toISOString(),
+        ...stay,
+      })),
+    ];
+    const direction = show ? -1 : 1;
+    return all
+      .sort((a, b) => (a.startsAt < b.startsAt ? -direction : direction))
+      .slice(offset, upTo);
+  });
   return {
-    rows: rows.map((one) => showRow(one, "owner", now)),
+    rows,
     more,
-    coming: await countAppointments(q, coming, countMost),
+    coming:
+      (await countAppointments(q, coming, countMost)) +
+      (await countComingStays(q, actor, countMost)),
   };
 }
 

@@ -21,7 +21,8 @@ import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts
 import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
-import { insertStay, type StayRow } from "./stay.queries.server.ts";
+import type { PetToBoard } from "./pet-to-board.ts";
+import { insertStay, listPetsToBoard, type StayRow } from "./stay.queries.server.ts";
 import type { StayBookingInput } from "./stay.schema.server.ts";
 import { kindOf, lastStayDay, nightsOf, unansweredMs } from "./stay.ts";
 import { type StayFacts, stayBookedEmail } from "./stay-emails.ts";
@@ -145,6 +146,11 @@ export async function listNearestDays(
     startDate: start,
     endDate: startDate === endDate ? start : addDays(start, nights),
   }));
+}
+
+/** Returns the pets for which this owner can book a stay. */
+export function findPetsToBoard(services: AppServices, actor: Actor): Promise<PetToBoard[]> {
+  return listPetsToBoard(services.db.reader, actor.id);
 }
 
 type Parts = {

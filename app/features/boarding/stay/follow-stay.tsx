@@ -62,7 +62,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             />
           </div>
           {whole && <Thread {...{ whole, reference, submissionKey, result }} />}
-          {whole && <Files {...{ whole, reference }} />}
+          {whole && <OwnFiles {...{ whole, reference }} />}
         </div>
         {whole ? (
           <Whole {...{ whole, reference, submissionKey, consents }} />
@@ -139,7 +139,8 @@ function Thread({
   );
 }
 
-function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
+/** The files of a stay for its owner, with what can still be sent. */
+export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
   const { files, missing, canAddPhotos } = whole;
   const photos = files.filter(({ kind }) => kind === "photo").length;
   const open = (Object.keys(fileFields) as Field[]).filter((field) =>

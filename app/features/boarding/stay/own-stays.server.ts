@@ -1,5 +1,6 @@
 /** Stays as their owner sees them: those that the account booked, and requests with its confirmed address. */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { findBookableBoarder } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -68,6 +69,7 @@ export async function viewOwnStay(
     ...showOwnStay(stay, services.now()),
     reference: stay.reference,
     ...{ petId: stay.pet_id, boarderId: stay.boarder_id, isBooking: stay.source === "booking" },
+    isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),
     next: followed.next,
     whole: followed.whole,
   };

@@ -21,6 +21,8 @@ export type OwnStayPage = OwnStayRow & {
   petId: string | null;
   boarderId: string | null;
   isBooking: boolean;
+  /** Whether owners can see the boarder's page. */
+  isListed: boolean;
   next: string;
   whole: NonNullable<StayStatusView["whole"]>;
 };

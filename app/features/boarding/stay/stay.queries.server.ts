@@ -236,6 +236,19 @@ export async function listOwnStaysByIds(
   return staysInContext(q).where("stays.id", "in", ids).where(ownedBy(owner)).execute();
 }
 
+/** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
+export async function listPetsToBoard(q: Queries, ownerId: string) {
+  return q
+    .selectFrom("pets")
+    .select(["id", "name", "species", "allergies", "medicines"])
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
 /** A pet's stays that nobody has closed, whoever booked them. */
 export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
   return staysInContext(q)

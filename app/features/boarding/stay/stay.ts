@@ -158,6 +158,19 @@ export const statusNames: Record<StayStatus, string> = {
   expired: "expired",
 };
 
+/** The tone of its tag, which always has the text beside the colour. */
+export const statusTones = {
+  received: "pending",
+  needs_info: "pending",
+  accepted: "approved",
+  assigned: "approved",
+  checked_in: "approved",
+  checked_out: "neutral",
+  declined: "rejected",
+  cancelled: "neutral",
+  expired: "neutral",
+} as const satisfies Record<StayStatus, string>;
+
 /** Requests that arrived today, and those that begin within three days and have no boarder yet. */
 export const stayViews = ["new", "soon"] as const;
 export const soonDays = 3;

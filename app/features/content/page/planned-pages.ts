@@ -9,7 +9,7 @@ export const plannedPages: Record<
   PlannedPage[]
 > = {
   visitors: [],
-  petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
+  petOwner: [],
   veterinarian: [],
   boarder: [
     { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },

@@ -196,6 +196,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
       ["places", 0, 0],
+      ["boardingHome", 0, 0],
       ["practice", 0, 0],
       ["pets", 0, 0],
       ["medicalRecords", 0, 0],

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { OwnFiles } from "./follow-stay.tsx";
+import type { OwnStayPage } from "./own-stays.ts";
+import { ownBookingsPath, ownStayPath } from "./stay.ts";
+import { StayThread } from "./stay-parts.tsx";
+import { StayTag } from "./stay-tag.tsx";
+
+type OwnStayProps = {
+  stay: OwnStayPage;
+  submissionKey: string;
+  returned: ReturnedForm<"cancel" | "answer"> | undefined;
+  /** The stay as it happens: notes, photos and what was done. */
+  diary?: ReactNode;
+};
+
+/** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
+export function OwnStay({ stay, submissionKey, returned, diary }: OwnStayProps) {
+  const { id, pet, petId, boarder, boarderId, status, next, whole, reference } = stay;
+  const { result, intent } = returned ?? {};
+  const isGone =
+    (intent === "cancel" && !whole.cancellable) || (intent === "answer" && !whole.answerable);
+  return (
+    <RecordPage
+      title={`The stay of ${pet}`}
+      back={{ to: ownBookingsPath, label: "Back to My Appointments" }}
+      alert={
+        result && isGone && <ConflictPanel result={result} words={[result.initialValue?.answer]} />
+      }
+      state={
+        <>
+          <div className={cluster}>
+            <StayTag status={status} />
+          </div>
+          <p>{next}</p>
+        </>
+      }
+      actions={
+        whole.cancellable && (
+          <Disclosure title="Cancel this stay" open={intent === "cancel"}>
+            <ActionForm
+              id="cancel"
+              intent="cancel"
+              action={ownStayPath(id)}
+              className={stack.even}
+              submissionKey={submissionKey}
+              fields={[]}
+              result={intent === "cancel" && !isGone ? result : undefined}
+            >
+              {(_, pending) => (
+                <>
+                  <p>The place is free for another pet at once.</p>
+                  <div>
+                    <Button variant="danger" pending={pending} pendingText="Cancelling…">
+                      Cancel Request
+                    </Button>
+                  </div>
+                </>
+              )}
+            </ActionForm>
+          </Disclosure>
+        )
+      }
+      history={
+        <ol className={stack.tight}>
+          {whole.history.map(({ at, status: to, reason }) => (
+            <li key={at + to}>
+              <span className={cluster}>
+                <StayTag status={to} /> {formatInstant(at)}
+              </span>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {(whole.thread.length > 0 || whole.answerable) && (
+        <section className={`${sheet} ${stack.even}`} aria-labelledby="thread">
+          <h2 id="thread">Questions and answers</h2>
+          <StayThread entries={whole.thread} />
+          {whole.answerable && (
+            <ActionForm
+              id="answer"
+              intent="answer"
+              action={ownStayPath(id)}
+              className={stack.even}
+              submissionKey={submissionKey}
+              fields={["answer"]}
+              result={intent === "answer" ? result : undefined}
+            >
+              {({ answer }, pending) => (
+                <>
+                  <TextArea
+                    {...textField(answer)}
+                    label="Your answer"
+                    required
+                    rows={4}
+                    missing="Please write your answer"
+                  />
+                  <div>
+                    <Button pending={pending}>Answer</Button>
+                  </div>
+                </>
+              )}
+            </ActionForm>
+          )}
+        </section>
+      )}
+      {diary}
+      <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
+        <h2 id="agreed">What was agreed</h2>
+        <Facts
+          rows={whole.facts.map(({ label, value }) => {
+            if (label === "Pet" && petId) {
+              const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
+              return { label, value: <Link to={to}>{value}</Link> };
+            }
+            if (label === "Boarder" && stay.isBooking && boarder && boarderId) {
+              const to = href("/dashboard/pet-owner/boarders/:id", { id: boarderId });
+              return { label, value: stay.isListed ? <Link to={to}>{value}</Link> : value };
+            }
+            return { label, value };
+          })}
+        />
+        <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
+      </section>
+      <OwnFiles whole={whole} reference={reference} />
+    </RecordPage>
+  );
+}
