@@ -10,6 +10,7 @@ import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
+import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
@@ -29,6 +30,7 @@ export const entityDescriptors = [
   interestDescriptor,
   petAlertDescriptor,
   stayDescriptor,
+  careLogDescriptor,
   capacityDescriptor,
   donationDescriptor,
   statementDescriptor,

@@ -38,6 +38,7 @@ beforeAll(async () => {
     ...(await receiveStay(site.services)),
     ...(await promiseGift(site.services)),
     ...(await receiveStatement(site.services, ada)),
+    boarderStay: tunde.id,
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,

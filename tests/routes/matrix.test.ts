@@ -13,6 +13,7 @@ import {
   promiseGift,
   receive,
   receiveAppointment,
+  receivePet,
   receiveStay,
 } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
@@ -40,7 +41,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
     const ada = await admit(site.services, "ada");
     const owner = await admit(site.services, "ngozi");
     const vet = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const boarder = await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
     const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
@@ -52,6 +53,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       person: ada.id,
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
+      ...(await receivePet(site.services, { staff: ada, boarder })),
       ...(await promiseGift(site.services)),
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveAppointment(site.services, { owner, vet })),

@@ -1,10 +1,12 @@
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { checkIn } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { admit, type cast } from "./people.ts";
@@ -77,7 +79,15 @@ export async function boarder(
   who: keyof typeof cast = "bisi",
   changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
 ): Promise<Actor> {
-  const actor = await admit(services, who);
+  return asBoarder(services, await admit(services, who), changes);
+}
+
+/** Makes a verified boarder with so many places of somebody. */
+export async function asBoarder(
+  services: AppServices,
+  actor: Actor,
+  changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
+): Promise<Actor> {
   const { places = 1, daysOff = [], verified = true } = changes;
   const verified_at = verified ? services.now().toISOString() : null;
   await services.db.transaction((trx) =>
@@ -129,4 +139,18 @@ export async function asBooking(
       .where("id", "=", id)
       .execute(),
   );
+}
+
+/** A stay whose pet is with this boarder since today, for four nights, with these things. */
+export async function present(
+  services: AppServices,
+  staff: Actor,
+  at: Actor,
+  { items = [], ...changes }: Partial<StayInput> & { items?: string[] } = {},
+) {
+  const today = lagosDay(services.now());
+  const days = { startDate: today, endDate: addDays(today, 4) };
+  const stay = await handedOver(services, staff, at, { ...days, ...changes });
+  value(await checkIn(services, at, stay.id, undefined, { items }));
+  return stayOf(services, stay.reference);
 }

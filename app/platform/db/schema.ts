@@ -30,8 +30,11 @@ import type {
 import type {
   BoarderCapacitiesTable,
   BoarderDaysOffTable,
+  CareEntriesTable,
+  CarePhotosTable,
   StayFileBlobsTable,
   StayFilesTable,
+  StayItemsTable,
   StayMessagesTable,
   StayNightsTable,
   StaysTable,
@@ -122,6 +125,9 @@ export type Schema = {
   stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
+  stay_items: StayItemsTable;
+  care_entries: CareEntriesTable;
+  care_photos: CarePhotosTable;
   donations: DonationsTable;
   donation_attempts: DonationAttemptsTable;
   donation_refunds: DonationRefundsTable;

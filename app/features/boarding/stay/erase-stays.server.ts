@@ -1,3 +1,4 @@
+import { eraseCareLog } from "#app/features/boarding/care-log/erase-care-log.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -47,6 +48,7 @@ export async function eraseStay(trx: Queries, { id }: Pick<Stay, "id">, now: Dat
   await deleteStaffNotificationsOf(trx, [id]);
   await cancelForErasure(trx, now, stay, formerName);
   await releaseFiles(trx, await listFileIds(trx, [id]));
+  await eraseCareLog(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
   await anonymiseStay(trx, id);

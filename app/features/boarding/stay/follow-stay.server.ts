@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -60,6 +61,7 @@ export async function findStayStatus(
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
       canAddPhotos: open && photos < photosMost,
       thread: (await listStayMessages(q, stay.id)).map(threadEntry),
+      diary: await readDiary(q, stay.id),
       answerable: canTake("answer", stay, { as: "owner" }, now),
       cancellable: canTake("cancel", stay, { as: "owner" }, now),
       erasable: stay.status !== "checked_in",

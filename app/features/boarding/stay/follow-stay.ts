@@ -1,3 +1,4 @@
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import type { StayStatus } from "./stay.ts";
 import type { FileKind, StayFileView } from "./stay-file.ts";
 
@@ -21,6 +22,8 @@ export type StayStatusView = {
         missing: FileKind[];
         canAddPhotos: boolean;
         thread: StayThreadEntry[];
+        /** What was noted while the pet was with its boarder, the newest day first. */
+        diary: DiaryDay[];
         answerable: boolean;
         cancellable: boolean;
         erasable: boolean;

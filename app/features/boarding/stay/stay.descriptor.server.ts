@@ -1,4 +1,4 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -7,8 +7,15 @@ import {
   type EntityDescriptor,
   exportedMost,
   type JsonRecord,
+  type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
+import {
+  countStaysOfBoarder,
+  listArriving,
+  listPetsHere,
+  listStaysOfBoarder,
+} from "./boarder-stays.queries.server.ts";
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
@@ -20,15 +27,17 @@ import {
   listStaysByIds,
   listStaysFrom,
   type Stay,
+  type StayRow,
 } from "./stay.queries.server.ts";
-import { statusNames, stayList, stayStatuses } from "./stay.ts";
+import { boarderStayList, canTake, statusNames, stayList, stayStatuses } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
-import { listClosedStays } from "./stay-personal-data.queries.server.ts";
+import { listCareOf, listClosedStays } from "./stay-personal-data.queries.server.ts";
 
 export const stayDescriptor = {
   entity: "stay",
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { id, role }, typed, limit) {
+    if (role === "boarder") return searchOwn(q, id, typed, limit);
     if (role !== "staff") return undefined;
     const rows = await listStays(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
     return {
@@ -42,7 +51,12 @@ export const stayDescriptor = {
     };
   },
 
-  async tiles(q, { role }) {
+  async tiles(q, { id, role }) {
+    if (role === "boarder") {
+      const { received = 0 } = await countStaysOfBoarder(q, id);
+      const href = listHref(boarderStayList, { show: "answer" });
+      return [{ order: 10, label: "Requests to answer", value: received, href }];
+    }
     if (role !== "staff") return [];
     const counts = await readCounters(q, "stay:");
     const tile = (order: number, label: string, status: "received" | "accepted") => ({
@@ -64,6 +78,35 @@ export const stayDescriptor = {
     }));
     const heads = { label: "Status", value: "Stays" };
     return [{ order: 35, id: "stays", title: "Boarding requests by status", heads, bars }];
+  },
+
+  /** What a boarder has to answer, who arrives and who leaves. */
+  async waiting(q, { id, role }, { limit, kept, now }) {
+    if (role !== "boarder") return [];
+    const today = lagosDay(now);
+    const asked = { boarderId: id, statuses: ["received"] as const };
+    const requests = await listStaysOfBoarder(q, asked, { limit, offset: 0 });
+    const changed = (await listStaysByIds(q, kept)).filter(({ boarder_id }) => boarder_id === id);
+    const others = requests.filter((one) => !kept.includes(one.id));
+    const arriving = await listArriving(q, id, { today, last: today });
+    const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
+    return [
+      ...[...others, ...changed].map((one) => requestItem(one, id, now)),
+      ...arriving.map((one) => presenceItem(one, "Arriving today")),
+      ...leaving.map((one) => presenceItem(one, "Leaving today")),
+    ];
+  },
+
+  async ownPages(q, ids, actor) {
+    const stays = actor.role === "boarder" ? await listStaysByIds(q, ids) : [];
+    const own = stays.filter(({ boarder_id }) => boarder_id === actor.id);
+    return new Map(own.map(({ id }) => [id, { href: `${boarderStayList.path}/${id}` }]));
+  },
+
+  async ownRecords(q, { id, role }, limit) {
+    if (role !== "boarder") return new Map();
+    const stays = await listStaysOfBoarder(q, { boarderId: id }, { limit, offset: 0 });
+    return new Map(stays.map((one) => [one.id, `the stay of ${one.pet_name}`]));
   },
 
   async titles(q, ids) {
@@ -133,6 +176,49 @@ export const stayDescriptor = {
   deleteExpired: deleteExpiredStays,
 } satisfies EntityDescriptor;
 
+/** What a boarder finds among their own stays. */
+async function searchOwn(q: Queries, boarderId: string, typed: string, limit: number) {
+  const filter = { boarderId, terms: searchTerms(typed) };
+  const rows = await listStaysOfBoarder(q, filter, { limit, offset: 0 });
+  return {
+    title: "Boarding requests",
+    hits: rows.map(({ id, owner_name, pet_name, start_day, status }) => ({
+      href: `${boarderStayList.path}/${id}`,
+      label: pet_name,
+      more: `${owner_name}, ${formatDay(start_day)}, ${statusNames[status]}`,
+    })),
+    all: listHref(boarderStayList, { q: typed }),
+  };
+}
+
+function requestItem(stay: StayRow, boarderId: string, now: Date): WaitingItem {
+  const path = `${boarderStayList.path}/${stay.id}`;
+  const canAccept = canTake("accept", stay, { as: "boarder", id: boarderId }, now);
+  const label = `Accept the stay of ${stay.pet_name}, ${stay.owner_name}`;
+  return {
+    ...{ id: stay.id, since: stay.created_at, href: path, action: path },
+    picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
+    title: `${stay.pet_name}, ${stay.owner_name}`,
+    text: sentenceOfDays(stay),
+    buttons: canAccept ? [{ intent: "accept", word: "Accept", label, variant: "primary" }] : [],
+    ...(stay.status !== "received" && { done: statusNames[stay.status] }),
+  };
+}
+
+function presenceItem(stay: StayRow, heading: string): WaitingItem {
+  return {
+    ...{ id: `${heading}-${stay.id}`, since: stay.updated_at, heading, buttons: [] },
+    picture: { personId: stay.id, name: stay.pet_name },
+    title: `${stay.pet_name}, ${stay.owner_name}`,
+    href: `/dashboard/pet-owner/boarded-pets/${stay.id}`,
+    text: sentenceOfDays(stay),
+  };
+}
+
+function sentenceOfDays({ start_day, end_day }: StayRow): string {
+  return `${formatDay(start_day)} to ${formatDay(end_day)}`;
+}
+
 /** Everything that the owner gave and was told, with the names of the files; never staff's notes. */
 async function exported(q: Queries, stay: Stay): Promise<JsonRecord> {
   const history = await listHistory(q, "stay", stay.id);
@@ -152,6 +238,7 @@ async function exported(q: Queries, stay: Stay): Promise<JsonRecord> {
     boarding: { startDate: stay.start_day, endDate: stay.end_day },
     bringsCard: stay.brings_card === 1,
     documents: files.map(({ kind, file_name, bytes }) => ({ kind, name: file_name, bytes })),
+    careLog: await listCareOf(q, stay.id),
     messages: thread.map(({ at, author, text }) => ({ at, author, text })),
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
       return { at, from, to, reason };

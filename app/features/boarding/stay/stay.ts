@@ -124,6 +124,10 @@ export function holdsPlaces({
 export const nightsMost = 90;
 export const monthsAhead = 12;
 
+/** What comes with a pet, one thing a line. */
+export const itemsMost = 40;
+export const itemLengthMost = 200;
+
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
@@ -142,14 +146,44 @@ export const statusNames: Record<StayStatus, string> = {
   expired: "expired",
 };
 
-/** Requests that arrived today, and those that begin within three days and have no boarder yet. */
-export const stayViews = ["new", "soon"] as const;
+/**
+ * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin within
+ * three days and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ */
+export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
+export type StayView = (typeof stayViews)[number];
 export const soonDays = 3;
 
 export const stayList = {
   path: "/dashboard/staff/boarding-requests",
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
+
+/** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
+export const boarderViews = {
+  answer: ["received"],
+  coming: ["accepted", "assigned"],
+  here: ["checked_in"],
+  past: ["checked_out", "declined", "cancelled", "expired"],
+} as const satisfies Record<string, readonly StayStatus[]>;
+export type BoarderView = keyof typeof boarderViews;
+export const boarderOpen = ["received", "needs_info", "accepted", "assigned"] as const;
+
+export const boarderStayList = {
+  path: "/dashboard/pet-owner/boarding-requests",
+  filters: { show: Object.keys(boarderViews) as BoarderView[] },
+} as const satisfies ListDefinition;
+
+/** Steps that a boarder takes; from what was handed over the way back is to staff. */
+export const boarderSteps = [
+  "accept",
+  "ask",
+  "decline",
+  "giveBack",
+  "checkIn",
+  "checkOut",
+] as const satisfies StayStep[];
+export type BoarderStep = (typeof boarderSteps)[number];
 
 /** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {

@@ -15,10 +15,7 @@ export const plannedPages = {
   ],
   petOwner: [{ path: "dashboard/pet-owner/boarders", title: "Find Pet Boarders" }],
   veterinarian: [],
-  boarder: [
-    { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
-    { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
-  ],
+  boarder: [],
   staff: [
     { path: "dashboard/staff/blog", title: "Blog" },
     { path: "dashboard/staff/reports", title: "Reports" },
