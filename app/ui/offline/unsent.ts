@@ -120,6 +120,7 @@ async function sendOne(address: string, { key, fields }: Unsent): Promise<Answer
     const response = await fetch(address, {
       method: "POST",
       body: new URLSearchParams({ ...fields, key }),
+      headers: { Accept: "application/json" },
       // The session's end leads to the login.
       redirect: "manual",
     });

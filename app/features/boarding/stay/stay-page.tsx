@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -35,6 +37,8 @@ type StayScreenProps = {
   facts: Fact[];
   files: StayFileView[];
   thread: StayThreadEntry[];
+  /** What was noted while the pet was with its boarder, the newest day first. */
+  diary: DiaryDay[];
   history: HistoryEntryView[];
   steps: StaffStayStep[];
   offers: Offer[];
@@ -44,7 +48,8 @@ type StayScreenProps = {
 
 /** One boarding request: what it is about, and beside it where it stands and what can be done. */
 export function StayScreen(props: StayScreenProps) {
-  const { stay, facts, files, thread, history, steps, offers, submissionKey, returned } = props;
+  const { stay, facts, files, thread, diary, history, steps, offers } = props;
+  const { submissionKey, returned } = props;
   const { intent, result } = returned ?? {};
   const canAssign = steps.includes("assign");
   // Without a boarder to choose there is no form any more that could say what was wrong with it.
@@ -96,6 +101,7 @@ export function StayScreen(props: StayScreenProps) {
           <p>Opening a document is recorded in the audit log.</p>
         </section>
       )}
+      <StayDiary days={diary} linkPhotos />
       {thread.length > 0 && (
         <section className={stack.even} aria-labelledby="thread">
           <h2 id="thread">Questions and answers</h2>
