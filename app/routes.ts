@@ -57,6 +57,7 @@ export default [
   route("donations/:link/data", "routes/public/donation-data.ts"),
   route("webhooks/paystack", "routes/public/paystack-webhook.ts"),
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
+  route("care-photos/:id/:size", "routes/public/care-photos.ts"),
   route("medical-files/:id", "routes/public/medical-files.ts"),
   route("calendars/:file", "routes/public/vet-calendar.ts"),
   layout("routes/dashboard/layout.tsx", [
@@ -134,6 +135,12 @@ export default [
     layout("routes/boarder/layout.tsx", [
       route("dashboard/profile/places", "routes/boarder/places.tsx"),
       route("dashboard/profile/boarding-home", "routes/boarder/boarding-home.tsx"),
+      route("dashboard/pet-owner/boarding-requests", "routes/boarder/boarding-requests.tsx"),
+      route("dashboard/pet-owner/boarding-requests/:id", "routes/boarder/boarding-request.tsx"),
+      route("dashboard/pet-owner/boarded-pets", "routes/boarder/boarded-pets.tsx"),
+      route("dashboard/pet-owner/boarded-pets/:id", "routes/boarder/boarded-pet.tsx"),
+      route("dashboard/pet-owner/day", "routes/boarder/day.tsx"),
+      route("dashboard/pet-owner/day/send", "routes/boarder/send-care.ts"),
       ...screens("boarder"),
     ]),
     route("dashboard", "routes/dashboard/home.tsx"),

@@ -46,6 +46,11 @@ const uploadPaths: readonly UploadPath[] = [
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
   { path: "/dashboard/pet-owner/add-pet", bytes: 24 * MB + 256 * KB, role: "petOwner" },
   { path: "/dashboard/pet-owner/pets/:id/edit", bytes: 24 * MB + 256 * KB, role: "petOwner" },
+  {
+    path: "/dashboard/pet-owner/boarded-pets/:id",
+    ...{ bytes: 24 * MB + 256 * KB, role: "boarder" },
+  },
+  { path: "/dashboard/pet-owner/day", bytes: 24 * MB + 256 * KB, role: "boarder" },
   // Five documents, and one larger than promised among them.
   {
     path: "/dashboard/pet-owner/pets/:id/add-record",

@@ -42,6 +42,7 @@ const publicPaths = [
     "/pictures/:id/:file",
     "/r/:reference/data",
     "/stay-files/:id/:size",
+    "/care-photos/:id/:size",
     "/calendars/:file",
     "/medical-files/:id",
     "/design",

@@ -74,6 +74,7 @@ import { readPicture } from "./demo/pictures.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
+import { seedBoardedPets } from "./seed-boarded-pets.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -109,6 +110,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInquiries(services);
   await seedPetAlerts(services);
   await seedStays(services, staff);
+  await seedBoardedPets(services);
   await seedDonations(services, staff);
   await seedStatement(services, staff);
   await seedPets(services);
@@ -348,7 +350,7 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
   const boarder: Actor = { ...found };
   const today = lagosDay(services.now());
   const places = {
-    places: 3,
+    places: 8,
     petTypes: ["Dog" as const, "Cat" as const],
     daysOff: [addDays(today, 31), addDays(today, 32)],
     area: "Gbagada",

@@ -13,6 +13,7 @@ import { partnerPlaceDescriptor } from "./adoption/partner-place/partner-place.d
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
+import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
 import { postDescriptor } from "./content/post/post.descriptor.server.ts";
@@ -35,6 +36,7 @@ export const entityDescriptors = [
   interestDescriptor,
   petAlertDescriptor,
   stayDescriptor,
+  careLogDescriptor,
   capacityDescriptor,
   donationDescriptor,
   statementDescriptor,

@@ -34,6 +34,10 @@ const findings: Record<string, Finding> = {
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
+  boarderStay: linkOf(
+    "/dashboard/pet-owner/boarding-requests?show=here",
+    "/dashboard/pet-owner/boarding-requests",
+  ),
   donation: firstOf("/dashboard/staff/donations"),
   partnerPlace: firstOf("/dashboard/staff/partner-places"),
   statement: firstOf("/dashboard/staff/donations/statements"),

@@ -49,6 +49,7 @@ beforeAll(async () => {
     ...(await receiveStatement(site.services, ada)),
     partnerPlace: await workWith(site.services),
     ...(await receiveComment(site.services)),
+    boarderStay: tunde.id,
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,

@@ -15,6 +15,7 @@ import {
   promiseGift,
   receive,
   receiveAppointment,
+  receivePet,
   receiveStay,
   workWith,
 } from "#tests/support/site-data.ts";
@@ -55,6 +56,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       person: ada.id,
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
+      ...(await receivePet(site.services, { staff: ada, boarder })),
       ...(await promiseGift(site.services)),
       partnerPlace: await workWith(site.services),
       ...(await receiveStatement(site.services, ada)),

@@ -124,6 +124,12 @@ const lines: Line[] = [
     get: { ...all(404), staff: 200 },
   },
   {
+    path: "/care-photos/:id/:size",
+    role: "everybody",
+    example: "/care-photos/{carePhoto}/small",
+    get: { ...all(404), staff: 200, boarder: 200 },
+  },
+  {
     path: "/calendars/:file",
     role: "everybody",
     example: "/calendars/{calendar}.ics",
@@ -329,7 +335,7 @@ const lines: Line[] = [
   {
     path: "/dashboard/staff/boarding-requests",
     role: "staff",
-    queries: ["?q=nothing+at+all", "?show=soon", "?status=accepted"],
+    queries: ["?q=nothing+at+all", "?show=soon", "?show=noNote", "?status=accepted"],
   },
   { path: "/dashboard/staff/boarding-requests.csv", role: "staff" },
   {
@@ -418,6 +424,50 @@ const lines: Line[] = [
     path: "/dashboard/profile/places",
     role: "boarder",
     fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },
+  },
+  {
+    path: "/dashboard/pet-owner/boarding-requests",
+    role: "boarder",
+    queries: ["?q=nothing+at+all", "?show=answer", "?show=here", "?show=past&page=99"],
+  },
+  {
+    path: "/dashboard/pet-owner/boarding-requests/:id",
+    role: "boarder",
+    example: "/dashboard/pet-owner/boarding-requests/{boarderStay}",
+    fields: { intent: "none", reason: "r", question: "q", back: "list", kept: "x", key },
+  },
+  {
+    path: "/dashboard/pet-owner/boarded-pets",
+    role: "boarder",
+    queries: ["?month=2026-13", "?month=2027-02"],
+  },
+  {
+    path: "/dashboard/pet-owner/boarded-pets/:id",
+    role: "boarder",
+    example: "/dashboard/pet-owner/boarded-pets/{boarderStay}",
+    fields: {
+      ...{ intent: "none", items: "i", returned: "1", stayId: "x", day: "someday", kind: "fed" },
+      ...{ slot: "night", entryId: "x", text: "T", photo: "x", madeAt: "never", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/day",
+    role: "boarder",
+    fields: {
+      ...{ intent: "none", stayId: "x", day: "2026-02-30", kind: "sold", slot: "morning" },
+      ...{ entryId: "x", text: "T", photo: "x", madeAt: "1e99", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/day/send",
+    role: "boarder",
+    fields: {
+      ...{ intent: "tick", stayId: "x", day: "2026-02-30", kind: "fed", slot: "morning" },
+      ...{ text: "T", photo: "x", madeAt: "never", key },
+    },
+    get: { ...all(403), visitor: "/login?redirectTo={here}", boarder: 405 },
   },
   {
     path: "/dashboard/staff/outbox",

@@ -1,17 +1,21 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
+import { plain } from "./pictures.ts";
 import { listingRow } from "./rows.ts";
-import { booked, openForPets, send, stayOf, wish } from "./stays.ts";
+import { booked, openForPets, present, send, stayOf, wish } from "./stays.ts";
 import { practise, requested, slot } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
@@ -87,6 +91,21 @@ export async function bookStayWith(
   await openForPets(services, boarder, { places: 2 });
   const { stay } = await booked(services, boarder.id, { owner });
   return { boarder: boarder.id, ownStay: stay.id };
+}
+
+/** A pet is with a boarder, who has written a note with a photo; the answer is the stay's id and the photo's. */
+export async function receivePet(
+  services: AppServices,
+  { staff, boarder }: { staff: Actor; boarder: Actor },
+): Promise<{ boarderStay: string; carePhoto: string }> {
+  const at = await openForPets(services, boarder);
+  const { id } = await present(services, staff, at);
+  const bytes = new Uint8Array(await plain(320, 240, "#aa3355").jpeg().toBuffer());
+  const photo = value(await stageCarePhoto(services, at, { name: "rex.jpg", bytes }));
+  const day = lagosDay(services.now());
+  const note = { stayId: id, day, text: "All is well.", photo: [photo.id], madeAt: undefined };
+  value(await writeNote(services, at, note, "a-note-of-the-matrix"));
+  return { boarderStay: id, carePhoto: photo.id };
 }
 
 /** Somebody promises a gift by bank transfer; the answer is its id, the code of the return page and the giver's own link. */

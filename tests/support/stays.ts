@@ -1,5 +1,6 @@
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
+import { checkIn } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
@@ -9,6 +10,7 @@ import type {
   StayInput,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { admit, type cast } from "./people.ts";
@@ -172,4 +174,18 @@ export async function booked(
   const stay = await findStay(services.db.reader, id);
   if (!stay) throw new Error("no such stay");
   return { stay, owner: actor, petId: pet };
+}
+
+/** A stay whose pet is with this boarder since today, for four nights, with these things. */
+export async function present(
+  services: AppServices,
+  staff: Actor,
+  at: Actor,
+  { items = [], ...changes }: Partial<StayInput> & { items?: string[] } = {},
+) {
+  const today = lagosDay(services.now());
+  const days = { startDate: today, endDate: addDays(today, 4) };
+  const stay = await handedOver(services, staff, at, { ...days, ...changes });
+  value(await checkIn(services, at, stay.id, undefined, { items }));
+  return stayOf(services, stay.reference);
 }

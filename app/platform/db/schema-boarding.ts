@@ -115,3 +115,48 @@ export type StayFileBlobsTable = {
   bytes: number;
   blob_key: string;
 };
+
+/** Something that came with a pet and goes back with it, in the order in which it was noted (from 1). */
+export type StayItemsTable = {
+  stay_id: string;
+  position: number;
+  name: string;
+  returned: Truth;
+};
+
+/** What was done for a pet on one day of its stay, and the notes about it. */
+export type CareEntriesTable = {
+  id: string;
+  stay_id: string;
+  /** A Lagos day. */
+  day: string;
+  kind: "fed" | "walked" | "medicine" | "note";
+  /** Empty for a note. */
+  slot: "" | "morning" | "midday" | "evening";
+  /** Null once that person was erased. */
+  by_id: string | null;
+  by_name: string;
+  /** When it was done; a phone without a connection may tell later. */
+  at: string;
+  noted_at: string;
+  /** Of a note. */
+  text: string;
+};
+
+/** A photo of a note. */
+export type CarePhotosTable = {
+  id: string;
+  /** Null while staged, and once the note is gone: then the cleanup deletes it. */
+  entry_id: string | null;
+  uploaded_by: string | null;
+  file_name: string;
+  /** sha256 of the file as it was sent. */
+  digest: string;
+  /** In pixels, of the whole one. */
+  width: number;
+  height: number;
+  bytes: number;
+  whole_key: string;
+  small_key: string;
+  created_at: string;
+};

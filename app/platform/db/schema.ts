@@ -32,8 +32,11 @@ import type {
   BoarderDaysOffTable,
   BoarderPhotosTable,
   BoarderProfilesTable,
+  CareEntriesTable,
+  CarePhotosTable,
   StayFileBlobsTable,
   StayFilesTable,
+  StayItemsTable,
   StayNightsTable,
   StaysTable,
 } from "./schema-boarding.ts";
@@ -143,6 +146,9 @@ export type Schema = {
   stay_nights: StayNightsTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
+  stay_items: StayItemsTable;
+  care_entries: CareEntriesTable;
+  care_photos: CarePhotosTable;
   donations: DonationsTable;
   donation_attempts: DonationAttemptsTable;
   donation_refunds: DonationRefundsTable;

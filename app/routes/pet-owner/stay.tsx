@@ -3,7 +3,11 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
 import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
-import { answerStaySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import {
+  answerStaySchema,
+  stayMessageSchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -48,6 +52,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         noFields,
         (_, key) => cancelOwnStay(services, reference, key),
         ({ pet }) => `The stay of ${pet} is cancelled.`,
+      ),
+      message: intent(
+        stayMessageSchema,
+        (input, key) => writeStayMessage(services, actor, id, input, key),
+        "Your message is sent.",
       ),
       answer: intent(
         answerStaySchema,

@@ -1,4 +1,5 @@
 import { forgetPet } from "#app/features/boarding/capacity/take-places.server.ts";
+import { eraseCareLog } from "#app/features/boarding/care-log/erase-care-log.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -61,6 +62,7 @@ export async function eraseStay(
   await deleteStaffNotificationsOf(trx, [id]);
   await cancelForErasure(trx, now, { stay, name: formerName, site });
   await releaseFiles(trx, await listFileIds(trx, [id]));
+  await eraseCareLog(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
   await forgetPet(trx, id);

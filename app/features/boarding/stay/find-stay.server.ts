@@ -1,4 +1,5 @@
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -34,6 +35,7 @@ export async function findForStaff(services: AppServices, id: string) {
     files: await listViews(reader, id),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
     canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
+    diary: await readDiary(reader, id),
     history: await listHistory(reader, "stay", id),
     steps,
     offers: steps.includes("assign") ? await listOffers(reader, nights) : [],

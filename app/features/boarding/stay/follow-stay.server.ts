@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -61,6 +62,7 @@ export async function findStayStatus(
       thread: reader.personId
         ? await readThread(services, { entity: "stay", id: stay.id }, reader.personId)
         : (await listStayMessages(q, stay.id)).map(threadEntry),
+      diary: await readDiary(q, stay.id),
       answerable: canTake("answer", stay, { as: "owner" }, now),
       cancellable: canTake("cancel", stay, { as: "owner" }, now),
       erasable: stay.status !== "checked_in",

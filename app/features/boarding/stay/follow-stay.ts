@@ -1,3 +1,4 @@
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { StayStatus } from "./stay.ts";
 import type { FileKind, StayFileView } from "./stay-file.ts";
@@ -22,6 +23,8 @@ export type StayStatusView = {
         missing: FileKind[];
         canAddPhotos: boolean;
         thread: ThreadEntry[];
+        /** What was noted while the pet was with its boarder, the newest day first. */
+        diary: DiaryDay[];
         answerable: boolean;
         cancellable: boolean;
         erasable: boolean;

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -61,6 +62,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
               ]}
             />
           </div>
+          {whole && <StayDiary days={whole.diary} />}
           {whole && <Thread {...{ whole, reference, submissionKey, result }} />}
           {whole && <OwnFiles {...{ whole, reference }} />}
         </div>

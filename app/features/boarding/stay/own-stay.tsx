@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
@@ -12,32 +12,38 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { OwnFiles } from "./follow-stay.tsx";
 import type { OwnStayPage } from "./own-stays.ts";
-import { ownBookingsPath, ownStayPath } from "./stay.ts";
-import { StayThread } from "./stay-parts.tsx";
+import { ownBookingsPath, ownStayPath, stayMessages } from "./stay.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type OwnStayProps = {
   stay: OwnStayPage;
   submissionKey: string;
-  returned: ReturnedForm<"cancel" | "answer"> | undefined;
-  /** The stay as it happens: notes, photos and what was done. */
-  diary?: ReactNode;
+  returned: ReturnedForm<"cancel" | "answer" | "message"> | undefined;
 };
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
-export function OwnStay({ stay, submissionKey, returned, diary }: OwnStayProps) {
+export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
   const { id, pet, petId, boarder, boarderId, status, next, whole, reference } = stay;
   const { result, intent } = returned ?? {};
   const isGone =
-    (intent === "cancel" && !whole.cancellable) || (intent === "answer" && !whole.answerable);
+    (intent === "cancel" && !whole.cancellable) ||
+    (intent === "answer" && !whole.answerable) ||
+    (intent === "message" && !stay.canWrite);
   return (
     <RecordPage
       title={`The stay of ${pet}`}
       back={{ to: ownBookingsPath, label: "Back to My Appointments" }}
       alert={
-        result && isGone && <ConflictPanel result={result} words={[result.initialValue?.answer]} />
+        result &&
+        isGone && (
+          <ConflictPanel
+            result={result}
+            words={[result.initialValue?.answer, result.initialValue?.message]}
+          />
+        )
       }
       state={
         <>
@@ -86,39 +92,52 @@ export function OwnStay({ stay, submissionKey, returned, diary }: OwnStayProps) 
         </ol>
       }
     >
-      {(whole.thread.length > 0 || whole.answerable) && (
-        <section className={`${sheet} ${stack.even}`} aria-labelledby="thread">
-          <h2 id="thread">Questions and answers</h2>
-          <StayThread entries={whole.thread} />
-          {whole.answerable && (
-            <ActionForm
-              id="answer"
-              intent="answer"
-              action={ownStayPath(id)}
-              className={stack.even}
-              submissionKey={submissionKey}
-              fields={["answer"]}
-              result={intent === "answer" ? result : undefined}
-            >
-              {({ answer }, pending) => (
-                <>
-                  <TextArea
-                    {...textField(answer)}
-                    label="Your answer"
-                    required
-                    rows={4}
-                    missing="Please write your answer"
-                  />
-                  <div>
-                    <Button pending={pending}>Answer</Button>
-                  </div>
-                </>
-              )}
-            </ActionForm>
-          )}
-        </section>
+      {(whole.thread.length > 0 || whole.answerable || stay.canWrite) && (
+        <div className={sheet}>
+          <Thread
+            entries={whole.thread}
+            reader="owner"
+            none={`Here you and ${boarder ?? "our team"} can write to each other.`}
+          >
+            {whole.answerable ? (
+              <ActionForm
+                id="answer"
+                intent="answer"
+                action={ownStayPath(id)}
+                className={stack.even}
+                submissionKey={submissionKey}
+                fields={["answer"]}
+                result={intent === "answer" ? result : undefined}
+              >
+                {({ answer }, pending) => (
+                  <>
+                    <TextArea
+                      {...textField(answer)}
+                      label="Your answer"
+                      required
+                      rows={4}
+                      missing="Please write your answer"
+                    />
+                    <div>
+                      <Button pending={pending}>Answer</Button>
+                    </div>
+                  </>
+                )}
+              </ActionForm>
+            ) : stay.canWrite ? (
+              <ThreadForm
+                action={ownStayPath(id)}
+                submissionKey={submissionKey}
+                result={intent === "message" ? result : undefined}
+                hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
+              />
+            ) : (
+              <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+            )}
+          </Thread>
+        </div>
       )}
-      {diary}
+      <StayDiary days={whole.diary} linkPhotos />
       <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
         <h2 id="agreed">What was agreed</h2>
         <Facts

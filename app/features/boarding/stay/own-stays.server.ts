@@ -15,7 +15,7 @@ import {
   type Stay,
   type StayOwner,
 } from "./stay.queries.server.ts";
-import { canTake, nightsOf } from "./stay.ts";
+import { canTake, canWrite, nightsOf } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
 /** Whose stays an account sees: an unconfirmed address joins nothing. */
@@ -70,6 +70,7 @@ export async function viewOwnStay(
     reference: stay.reference,
     ...{ petId: stay.pet_id, boarderId: stay.boarder_id, isBooking: stay.source === "booking" },
     isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),
+    canWrite: canWrite(stay, { as: "owner" }, services.now()),
     next: followed.next,
     whole: followed.whole,
   };

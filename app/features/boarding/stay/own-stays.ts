@@ -23,6 +23,8 @@ export type OwnStayPage = OwnStayRow & {
   isBooking: boolean;
   /** Whether owners can see the boarder's page. */
   isListed: boolean;
+  /** Whether the owner can write in its thread now. */
+  canWrite: boolean;
   next: string;
   whole: NonNullable<StayStatusView["whole"]>;
 };

@@ -185,6 +185,17 @@ export function stayExpiredEmail(facts: StayFacts): Email {
   ]);
 }
 
+/** The day's first note about a pet that is with its boarder. */
+export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string }): Email {
+  const pet = petOf(facts);
+  const by = safeName(note.by);
+  return compose(facts, `A note about ${pet}`, [
+    note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
+    note.line && `> ${oneUnlinkedLine(unlinked(note.line), 160)}`,
+    "All notes and photos of the stay are on the page below.",
+  ]);
+}
+
 /** What a boarder is told of a stay of theirs. */
 export type BoarderEvent = "assigned" | "booked" | "answered" | "cancelled" | "expired";
 

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -38,6 +40,8 @@ type StayScreenProps = {
   thread: ThreadEntry[];
   /** Whether staff may write to the owner and the boarder now. */
   canWrite: boolean;
+  /** What was noted while the pet was with its boarder, the newest day first. */
+  diary: DiaryDay[];
   history: HistoryEntryView[];
   steps: StaffStayStep[];
   offers: Offer[];
@@ -47,7 +51,7 @@ type StayScreenProps = {
 
 /** One boarding request: what it is about, and beside it where it stands and what can be done. */
 export function StayScreen(props: StayScreenProps) {
-  const { stay, facts, files, thread, canWrite, history, steps, offers } = props;
+  const { stay, facts, files, thread, canWrite, diary, history, steps, offers } = props;
   const { submissionKey, returned } = props;
   const { intent, result, key } = returned ?? {};
   const canAssign = steps.includes("assign");
@@ -106,6 +110,7 @@ export function StayScreen(props: StayScreenProps) {
           <p>Opening a document is recorded in the audit log.</p>
         </section>
       )}
+      <StayDiary days={diary} linkPhotos />
       {(thread.length > 0 || canWrite) && (
         <Thread
           entries={thread}

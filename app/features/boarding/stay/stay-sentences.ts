@@ -66,6 +66,30 @@ export function staffStep({
   return texts[status];
 }
 
+/** What a boarder has to do next with a stay. */
+export function boarderNextStep({
+  status,
+  source,
+  pet,
+}: {
+  status: StayStatus;
+  source: "request" | "booking";
+  pet: string;
+}): string {
+  const texts: Record<StayStatus, string> = {
+    received: "Waits for your answer. The place is kept for two days.",
+    needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
+    accepted: `You have accepted. Check ${pet} in on arrival.`,
+    assigned: `Our team has handed this stay over to you. Check ${pet} in on arrival.`,
+    checked_in: `${pet} is with you.`,
+    checked_out: `${pet} was with you.`,
+    declined: "Nothing is left to do.",
+    cancelled: "Nothing is left to do.",
+    expired: source === "booking" ? "It was not answered in time." : "Nobody took it up in time.",
+  };
+  return texts[status];
+}
+
 /** Returns the text about the next step on the reference's page. */
 export function nextStayStep(
   status: StayStatus,

@@ -81,12 +81,21 @@ export type StayFilter = {
   since?: string | undefined;
   /** Without a boarder, undecided or accepted, and beginning on this day or before; ended ones are left out. */
   unassignedUntil?: { today: string; last: string } | undefined;
+  /** Accepted, and nobody looks after the pet yet. */
+  withoutBoarder?: boolean | undefined;
+  /** With their boarder on this day, and no note was written about them. */
+  noNoteOn?: string | undefined;
+  /** The longest wait first. */
+  oldestFirst?: boolean | undefined;
   terms: readonly string[];
 };
 
 type Page = { limit: number; offset: number };
 
-function staysMatching(q: Queries, { status, since, unassignedUntil, terms }: StayFilter) {
+function staysMatching(
+  q: Queries,
+  { status, since, unassignedUntil, withoutBoarder, noNoteOn, terms }: StayFilter,
+) {
   let query = staysInContext(q);
   if (status) query = query.where("stays.status", "=", status);
   if (since) query = query.where("stays.created_at", ">=", since);
@@ -98,13 +107,32 @@ function staysMatching(q: Queries, { status, since, unassignedUntil, terms }: St
       .where("stays.start_day", "<=", last)
       .where("stays.end_day", ">=", today);
   }
+  if (withoutBoarder) {
+    query = query.where("stays.boarder_id", "is", null).where("stays.status", "=", "accepted");
+  }
+  if (noNoteOn) {
+    query = query.where("stays.status", "=", "checked_in").where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("care_entries")
+            .select("care_entries.id")
+            .whereRef("care_entries.stay_id", "=", "stays.id")
+            .where("care_entries.day", "=", noNoteOn)
+            .where("care_entries.kind", "=", sql.lit("note" as const)),
+        ),
+      ),
+    );
+  }
   for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
   return query;
 }
 
-/** Newest first; those without a boarder that begin soon by their first day. */
+/** Newest first, or oldest; those without a boarder that begin soon by their first day. */
 export async function listStays(q: Queries, filter: StayFilter, page: Page) {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
+  if (filter.oldestFirst) {
+    return found.orderBy("stays.created_at").orderBy("stays.id").execute();
+  }
   return filter.unassignedUntil
     ? found.orderBy("stays.start_day").orderBy("stays.id").execute()
     : found.orderBy("stays.created_at", "desc").orderBy("stays.id", "desc").execute();

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
-import { lastStayDay, monthsAhead, nightsMost } from "./stay.ts";
+import { itemLengthMost, itemsMost, lastStayDay, monthsAhead, nightsMost } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 
 const agesMost = 50;
@@ -185,6 +185,42 @@ export const askStaySchema = z.object({
 export const assignStaySchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
   privateNote: note,
+});
+
+/** The forms of a boarder. */
+export const acceptBookingSchema = z.object({ reason: note });
+export const declineBookingSchema = z.object({
+  reason: reason("Please say why; the owner reads it"),
+});
+export const askOwnerSchema = z.object({ question: reason("Please write what you need to know") });
+export const giveBackSchema = z.object({ reason: reason("Please tell our team why") });
+
+/** What came with a pet, one thing a line. */
+export const checkInSchema = z.object({
+  items: optionalText().transform((text, context) => {
+    const items = (text ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const problem =
+      items.length > itemsMost
+        ? `Please note at most ${itemsMost} things`
+        : items.some((item) => item.length > itemLengthMost)
+          ? `Please use at most ${itemLengthMost} characters for each thing`
+          : undefined;
+    if (!problem) return items;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  }),
+});
+
+/** The places, in the list of what came, of what goes back. */
+export const checkOutSchema = z.object({
+  returned: z
+    .array(z.string().max(10))
+    .max(itemsMost)
+    .default([])
+    .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
 });
 
 /** The owner's answer to a question. */

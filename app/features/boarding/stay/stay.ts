@@ -140,6 +140,10 @@ export function kindOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
 
+/** What comes with a pet, one thing a line. */
+export const itemsMost = 40;
+export const itemLengthMost = 200;
+
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
@@ -171,8 +175,12 @@ export const statusTones = {
   expired: "neutral",
 } as const satisfies Record<StayStatus, string>;
 
-/** Requests that arrived today, and those that begin within three days and have no boarder yet. */
-export const stayViews = ["new", "soon"] as const;
+/**
+ * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin within
+ * three days and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ */
+export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
+export type StayView = (typeof stayViews)[number];
 export const soonDays = 3;
 
 /** Where an owner's bookings of every kind are listed. */
@@ -202,6 +210,31 @@ export function canWrite(stay: Situation, mover: Mover, now: Date): boolean {
 export const stayMessages = {
   closedThread: `Messages can be written from the acceptance of a stay until ${messageDays} days after it.`,
 };
+/** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
+export const boarderViews = {
+  answer: ["received"],
+  coming: ["accepted", "assigned"],
+  here: ["checked_in"],
+  past: ["checked_out", "declined", "cancelled", "expired"],
+} as const satisfies Record<string, readonly StayStatus[]>;
+export type BoarderView = keyof typeof boarderViews;
+export const boarderOpen = ["received", "needs_info", "accepted", "assigned"] as const;
+
+export const boarderStayList = {
+  path: "/dashboard/pet-owner/boarding-requests",
+  filters: { show: Object.keys(boarderViews) as BoarderView[] },
+} as const satisfies ListDefinition;
+
+/** Steps that a boarder takes; from what was handed over the way back is to staff. */
+export const boarderSteps = [
+  "accept",
+  "ask",
+  "decline",
+  "giveBack",
+  "checkIn",
+  "checkOut",
+] as const satisfies StayStep[];
+export type BoarderStep = (typeof boarderSteps)[number];
 
 /** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {

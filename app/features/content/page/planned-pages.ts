@@ -11,9 +11,6 @@ export const plannedPages: Record<
   visitors: [],
   petOwner: [],
   veterinarian: [],
-  boarder: [
-    { path: "dashboard/pet-owner/boarding-requests", title: "Boarding Requests" },
-    { path: "dashboard/pet-owner/boarded-pets", title: "Boarded Pets" },
-  ],
+  boarder: [],
   staff: [],
 };

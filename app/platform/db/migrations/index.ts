@@ -24,6 +24,7 @@ import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
 import * as threads from "./0023-threads.ts";
 import * as boardingBookings from "./0024-boarding-bookings.ts";
+import * as careLog from "./0025-care-log.ts";
 import * as notifications from "./0026-notifications.ts";
 import * as settings from "./0027-settings.ts";
 import * as stories from "./0028-stories.ts";
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   "0024-boarding-bookings": boardingBookings,
   "0023-threads": threads,
   "0028-stories": stories,
+  "0025-care-log": careLog,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
