@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { informationPages } from "#app/features/content/page/information-pages.ts";
-import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
@@ -27,7 +26,6 @@ export default [
     route("blog/:slug", "routes/public/blog-post.tsx"),
     route("blog/:slug/comment-received", "routes/public/comment-received.tsx"),
     route("comments/:token", "routes/public/own-comment.tsx"),
-    ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   ...Object.keys(redirects).map((path) =>
@@ -97,7 +95,6 @@ export default [
       route("dashboard/staff/blog/comments", "routes/staff/comments.tsx"),
       route("dashboard/staff/blog/comments/:id", "routes/staff/comment.tsx"),
       route("dashboard/staff/blog/:id", "routes/staff/post.tsx"),
-      ...screens("staff"),
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
@@ -119,7 +116,6 @@ export default [
         "dashboard/pet-owner/bookings/:id/appointment.ics",
         "routes/pet-owner/booking-calendar.ts",
       ),
-      ...screens("petOwner"),
     ]),
     layout("routes/veterinarian/layout.tsx", [
       route("dashboard/veterinarian/appointments", "routes/veterinarian/appointments.tsx"),
@@ -130,7 +126,6 @@ export default [
       route("dashboard/veterinarian/medical-records", "routes/veterinarian/medical-records.tsx"),
       route("dashboard/profile/practice", "routes/veterinarian/practice.tsx"),
       route("dashboard/profile/hours", "routes/veterinarian/hours.tsx"),
-      ...screens("veterinarian"),
     ]),
     layout("routes/boarder/layout.tsx", [
       route("dashboard/profile/places", "routes/boarder/places.tsx"),
@@ -141,7 +136,6 @@ export default [
       route("dashboard/pet-owner/boarded-pets/:id", "routes/boarder/boarded-pet.tsx"),
       route("dashboard/pet-owner/day", "routes/boarder/day.tsx"),
       route("dashboard/pet-owner/day/send", "routes/boarder/send-care.ts"),
-      ...screens("boarder"),
     ]),
     route("dashboard", "routes/dashboard/home.tsx"),
     route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
@@ -172,10 +166,3 @@ export default [
     route("dashboard/analytics", "routes/dashboard/analytics.tsx"),
   ]),
 ] satisfies RouteConfig;
-
-/** Screens that are still to be built, for those who will see them. */
-function screens(who: keyof typeof plannedPages) {
-  const file =
-    who === "visitors" ? "routes/public/planned-page.tsx" : "routes/dashboard/planned-page.tsx";
-  return plannedPages[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
-}

@@ -66,12 +66,10 @@ export function screensOf(who: Who): Screen[] {
 /** Every role has these, in its own frame. */
 export const sharedScreens = pagesWhere(({ role }) => role === "signed in");
 
-/** Pages, not files and redirects. Those still to be built look alike: one of them is enough. */
+/** Pages, not files and redirects. */
 function pagesWhere(wanted: (screen: Screen) => boolean): Screen[] {
   const fileOf = ({ path }: Screen) => siteMap.find((one) => one.path === path)?.file ?? "";
-  const pages = screens.filter((one) => wanted(one) && fileOf(one).endsWith(".tsx"));
-  const coming = pages.filter((one) => fileOf(one).endsWith("/planned-page.tsx"));
-  return pages.filter((one) => !coming.includes(one) || one === coming[0]);
+  return screens.filter((one) => wanted(one) && fileOf(one).endsWith(".tsx"));
 }
 
 /** Every address at which a screen is looked at; the first is the plain one. A list may be narrowed by a query. */

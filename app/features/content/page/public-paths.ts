@@ -1,12 +1,10 @@
 import { informationPages } from "./information-pages.ts";
-import { plannedPages } from "./planned-pages.ts";
 
 /** Pages that search engines may find, without those of single pets. */
 export const publicPaths: readonly string[] = [
   ...["/", "/up-for-adoption", "/pet-alerts", "/pet-boarding", "/pet-boarding/form"],
   ...["/donate", "/contact", "/r", "/blog"],
   ...Object.keys(informationPages).map((path) => `/${path}`),
-  ...plannedPages.visitors.map(({ path }) => `/${path}`),
 ];
 
 /** What no search engine needs: people's own pages, and those behind secret links. */
