@@ -95,7 +95,9 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   await box.fill(words);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(notice(page)).toContainText("is sent");
-  await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("You,");
+  const written = page.getByRole("listitem").filter({ hasText: words });
+  await expect(written).toContainText("You,");
+  await expect(written).toBeInViewport();
   await expect(box).toHaveValue("");
 
   const vet = await another(browser);
@@ -103,6 +105,7 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   const thread = vet.getByRole("listitem").filter({ hasText: words });
   await expect(thread).toContainText("new");
   await thread.getByRole("link").click();
+  await expect(vet.getByRole("listitem").filter({ hasText: words })).toBeInViewport();
   await vet.getByLabel("Your message").fill(`No. ${words}`);
   await vet.getByRole("button", { name: "Send" }).click();
   await expect(notice(vet)).toContainText("is sent");
