@@ -24,7 +24,7 @@ export type SentForm = {
   row?: {
     table:
       | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
-      | ("donations" | "pets" | "medical_records");
+      | ("donations" | "pets" | "medical_records" | "partner_places");
     column: string;
     /** So many where it is not one. */
     rows?: number;
@@ -231,6 +231,24 @@ export const forms: SentForm[] = [
     row: { table: "listings", column: "name" },
   },
   {
+    name: "a new partner place",
+    who: "staff",
+    at: "/dashboard/staff/partner-places/new",
+    type: { Name: "{new}", Area: "Epe, Lagos", Phone: "{phone}" },
+    send: "Add Partner Place",
+    said: "is added, and the home page counts it.",
+    row: { table: "partner_places", column: "name" },
+  },
+  {
+    name: "an edited partner place",
+    who: "staff",
+    at: "/dashboard/staff/partner-places/:id",
+    type: { Area: "Epe {new}" },
+    send: "Save",
+    said: "is saved.",
+    row: { table: "partner_places", column: "area" },
+  },
+  {
     name: "an edited listing with a photo",
     who: "staff",
     at: "/dashboard/staff/listings/:id",
@@ -344,6 +362,7 @@ export const forms: SentForm[] = [
  * once, what may be chosen is another every day, or nobody sends it by a browser.
  */
 export const withoutSending = [
+  "/dashboard/staff/settings",
   "/*",
   "/logout",
   "/save-data",
