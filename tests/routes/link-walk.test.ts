@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/platform/actor.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
@@ -12,7 +13,6 @@ import {
   receiveAppointment,
   shelter,
 } from "#tests/support/site-data.ts";
-import { receiveComment } from "#tests/support/comments.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 

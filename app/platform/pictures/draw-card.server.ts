@@ -32,7 +32,12 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
   return sharp({ create: { ...size, channels: 3, background: colours.paper } })
     .composite([
       ...(picture ? [{ input: picture, left, top: 0 }] : []),
-      { input: seam(), raw: { width: 4, height: size.height, channels: 4 }, left: left - 2, top: 0 },
+      {
+        input: seam(),
+        raw: { width: 4, height: size.height, channels: 4 },
+        left: left - 2,
+        top: 0,
+      },
       ...(sign ? [{ input: sign, left: margin, top: margin }] : []),
       ...at(name, margin + 76, ({ height }) => margin + Math.round((56 - height) / 2)),
       ...at(title, margin, () => 164),
@@ -44,7 +49,9 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
 
 /** A dashed line from top to bottom. */
 function seam(): Buffer {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colours.brand.slice(at, at + 2), 16));
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    Number.parseInt(colours.brand.slice(at, at + 2), 16),
+  );
   const rows = Array.from({ length: size.height }, (_, row) => (row % 28 < 16 ? 255 : 0));
   return Buffer.from(rows.flatMap((alpha) => Array(4).fill([red, green, blue, alpha]).flat()));
 }

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commentDescriptor } from "#app/features/content/comment/comment.descriptor.server.ts";
-import {
-  findComment,
-  listComments,
-} from "#app/features/content/comment/comment.queries.server.ts";
+import { findComment, listComments } from "#app/features/content/comment/comment.queries.server.ts";
 import { eraseOwnComment } from "#app/features/content/comment/own-comment.server.ts";
 import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
 import {
@@ -58,7 +55,9 @@ describe("a comment", () => {
     });
     expect(await shown()).toEqual([]);
     const history = await listHistory(services.db.reader, "comment", comment?.id ?? "");
-    expect(history).toMatchObject([{ actor_name: "Tunde", from_status: null, to_status: "pending" }]);
+    expect(history).toMatchObject([
+      { actor_name: "Tunde", from_status: null, to_status: "pending" },
+    ]);
   });
 
   test("sends its writer a link that shows no word of it, and tells staff without their name", async () => {
@@ -67,10 +66,7 @@ describe("a comment", () => {
     expect(mail?.recipient).toBe("ngozi.a@example.com");
     expect(mail?.body).toContain(`http://localhost:3000/comments/${commentToken}`);
     expect(mail?.body).not.toContain("I know this dog");
-    const told = await services.db.reader
-      .selectFrom("staff_notifications")
-      .selectAll()
-      .execute();
+    const told = await services.db.reader.selectFrom("staff_notifications").selectAll().execute();
     expect(told).toMatchObject([{ event: "comment-new", entity_id: comment }]);
     const { items } = await services.db.transaction((trx) => listDigestItems(trx, told));
     expect(items.map(({ sentence }) => sentence)).toEqual(["A comment on Meet Blackie"]);

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import {
   findPost,
   listPublishedSlugs,
   listStoriesOf,
   viewBlog,
 } from "#app/features/content/post/list-posts.server.ts";
+import { postDescriptor } from "#app/features/content/post/post.descriptor.server.ts";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { commentLabel, keptTag, shownTag, slugOf } from "#app/features/content/post/post.ts";
 import { openPostCard } from "#app/features/content/post/post-card.server.ts";
 import { findForStaff, listForStaff } from "#app/features/content/post/review-posts.server.ts";
 import { savePost, unpublishPost } from "#app/features/content/post/save-post.server.ts";
-import { postDescriptor } from "#app/features/content/post/post.descriptor.server.ts";
-import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { openPicture, stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { engines } from "#tests/support/database.ts";
+import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { shelter } from "#tests/support/site-data.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
 
 let services: TestServices;
 let ada: Actor;
@@ -37,7 +37,10 @@ const words = {
   ...{ authorName: "Ada Eze", coverAlt: "Two goats" },
 };
 let keys = 0;
-const key = () => `a-key-of-a-form-${(keys += 1)}`;
+function key(): string {
+  keys += 1;
+  return `a-key-of-a-form-${keys}`;
+}
 
 async function stage(some: TestServices = services, actor: Actor = ada): Promise<string> {
   const staged = await stagePicture(some, actor, { name: "goats.jpg", bytes: await jpegPhoto() });
@@ -95,7 +98,9 @@ describe("the first four stories", () => {
     expect((await unpublishPost(services, ada, id, key())).ok).toBe(true);
     await services.db.migrate();
     expect(await findPost(services, "cat-rescue")).toBeUndefined();
-    expect((await listPublishedSlugs(services)).map(({ slug }) => slug)).not.toContain("cat-rescue");
+    expect((await listPublishedSlugs(services)).map(({ slug }) => slug)).not.toContain(
+      "cat-rescue",
+    );
   });
 });
 
@@ -145,7 +150,9 @@ describe("a story of staff", () => {
     const id = await published();
     const { version } = (await findForStaff(services, id))?.post ?? { version: 0 };
     const second = await stage();
-    expect(await save({ cover: [second], version: String(version) }, { id, publish: true })).toMatchObject({ ok: true });
+    expect(
+      await save({ cover: [second], version: String(version) }, { id, publish: true }),
+    ).toMatchObject({ ok: true });
     const rows = await services.db.reader.selectFrom("pictures").select("id").execute();
     expect(rows.map((row) => row.id)).toEqual([second]);
   });
@@ -190,7 +197,8 @@ describe("a story of staff", () => {
   test("is one story however often its form is sent", async () => {
     const input = { ...postSchema.parse(words), publish: false };
     const sent = [];
-    for (let n = 0; n < 3; n += 1) sent.push(await savePost(services, ada, undefined, input, "the-same-key-again"));
+    for (let n = 0; n < 3; n += 1)
+      sent.push(await savePost(services, ada, undefined, input, "the-same-key-again"));
     expect(new Set(sent.map((one) => (one.ok ? one.value.id : one.code))).size).toBe(1);
     const { counts } = await listForStaff(services, { status: undefined, q: "", page: 1 });
     expect(counts.draft).toBe(1);
@@ -201,7 +209,9 @@ describe("a story of staff", () => {
 
   test("of an adopted pet is told on that pet's page, and among the success stories", async () => {
     const pet = await shelter(services);
-    expect(await save({ listingId: pet })).toMatchObject({ fields: { listingId: [expect.any(String)] } });
+    expect(await save({ listingId: pet })).toMatchObject({
+      fields: { listingId: [expect.any(String)] },
+    });
     await services.db.transaction((trx) =>
       changeListingStatus(trx, {
         ...{ id: pet, from: ["available"], to: "adopted", now: services.now().toISOString() },

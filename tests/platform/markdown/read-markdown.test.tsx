@@ -58,7 +58,12 @@ describe("a text in Markdown", () => {
     expect(await htmlOf("![A dog](/art/story-blackie.svg)")).toBe(
       '<p><img src="/art/story-blackie.svg" alt="A dog" loading="lazy"/></p>',
     );
-    for (const src of ["https://evil.example/x.gif", "//evil.example/x", "data:image/gif,x", "/x.svg"]) {
+    for (const src of [
+      "https://evil.example/x.gif",
+      "//evil.example/x",
+      "data:image/gif,x",
+      "/x.svg",
+    ]) {
       expect(await htmlOf(`![A dog](${src})`)).toBe("<p>A dog</p>");
     }
   });

@@ -15,7 +15,10 @@ async function draw(more: Partial<Card> = {}, cover = none): Promise<Buffer> {
 }
 
 /** Where dark pixels are in a part of the picture: their first and last column and row. */
-async function inkIn(bytes: Buffer, part: { left: number; top: number; width: number; height: number }) {
+async function inkIn(
+  bytes: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+) {
   const { data } = await sharp(bytes)
     .extract(part)
     .greyscale()
@@ -58,7 +61,9 @@ test.each([
 
 test("a picture, or a drawing of the site's, fills the right edge; other names find none", async () => {
   const plain = await draw();
-  expect((await inkIn(await draw({ art: "story-kittens" }), coverPart)).count).toBeGreaterThan(1000);
+  expect((await inkIn(await draw({ art: "story-kittens" }), coverPart)).count).toBeGreaterThan(
+    1000,
+  );
   for (const art of ["../favicon", "no-such-drawing"]) {
     expect((await draw({ art })).equals(plain)).toBe(true);
   }
