@@ -24,6 +24,11 @@ const findings: Record<string, Finding> = {
     await post(page, "/pet-alerts", { email, species: "Cat" });
     return lastOf(await linkTo(email));
   },
+  commentToken: async (page) => {
+    const email = newcomer();
+    await post(page, "/blog/cat-rescue", { name: "Kemi", email, comment: "So many kittens!" });
+    return lastOf(await linkTo(email));
+  },
   returnCode: async (page) => lastOf(await giveAndReturn(page)),
   donationLink: async (page) => {
     const html = await (await page.request.get(await giveAndReturn(page))).text();
@@ -32,6 +37,7 @@ const findings: Record<string, Finding> = {
   request: firstOf("/adoption-requests"),
   person: firstOf("/dashboard/staff/people"),
   message: firstOf("/dashboard/staff/messages"),
+  comment: firstOf("/dashboard/staff/blog/comments"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
   boarderStay: linkOf(

@@ -24,7 +24,8 @@ export type SentForm = {
   row?: {
     table:
       | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
-      | ("donations" | "pets" | "medical_records" | "partner_places");
+      | ("donations" | "pets" | "medical_records" | "partner_places")
+      | ("comments" | "posts");
     column: string;
     /** So many where it is not one. */
     rows?: number;
@@ -100,6 +101,28 @@ export const forms: SentForm[] = [
     send: "Tell me",
     said: "Please open the link that we have sent",
     row: { table: "pet_alerts", column: "email" },
+  },
+  {
+    name: "a comment",
+    who: "visitor",
+    at: "/blog/:slug",
+    type: {
+      Name: "Chinwe Okafor",
+      Email: "{new}@example.com",
+      Comment: "What a patient dog.\nMay he find a sofa.",
+    },
+    send: "Send Comment",
+    said: "It waits for our team to read it.",
+    row: { table: "comments", column: "email" },
+  },
+  {
+    name: "a story",
+    who: "staff",
+    at: "/dashboard/staff/blog/:id",
+    type: { Title: "{new}", Story: "It began with a call.\n\nThen it rained." },
+    send: "Save Draft",
+    said: "is saved as a draft.",
+    row: { table: "posts", column: "title" },
   },
   {
     name: "a boarding request",
@@ -380,6 +403,8 @@ export const withoutSending = [
   "/dashboard/settings/second-factor/recovery-codes",
   "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
+  "/comments/:token",
+  "/dashboard/staff/blog/comments/:id",
   "/donate/return/:code",
   "/donations/:link",
   "/webhooks/paystack",

@@ -37,10 +37,10 @@ const words = {
   ...{ authorName: "Ada Eze", coverAlt: "Two goats" },
 };
 let keys = 0;
-const key = () => {
+function key(): string {
   keys += 1;
   return `a-key-of-a-form-${keys}`;
-};
+}
 
 async function stage(some: TestServices = services, actor: Actor = ada): Promise<string> {
   const staged = await stagePicture(some, actor, { name: "goats.jpg", bytes: await jpegPhoto() });
