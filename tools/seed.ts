@@ -74,6 +74,7 @@ import { readPicture } from "./demo/pictures.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
+import { seedBoarders } from "./seed-boarders.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -113,6 +114,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedStatement(services, staff);
   await seedPets(services);
   await seedAppointments(services);
+  await seedBoarders(services, seedPicture);
   for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
