@@ -79,6 +79,7 @@ import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
+import { seedBoarders } from "./seed-boarders.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -120,6 +121,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedStatement(services, staff);
   await seedPets(services);
   await seedAppointments(services);
+  await seedBoarders(services, seedPicture);
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
