@@ -10,6 +10,7 @@ import {
   promiseGift,
   receive,
   receiveAppointment,
+  receivePet,
   shelter,
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
@@ -22,12 +23,13 @@ const who: Record<(typeof roles)[number], keyof typeof cast> = {
   staff: "ada",
 };
 
-/** Reached by other ways than a link: by their old address, by a form, by a link that only a script shows. */
+/** Reached by other ways than a link: by their old address, by a form, by a link that only a script shows, by a script. */
 const elsewhere = [
   "/dashboard/dashboard/default",
   "/dashboard/search",
   "/adoption-requests/selected",
   "/dashboard/settings/second-factor/passkey",
+  "/dashboard/pet-owner/day/send",
 ];
 
 describe("by links alone", () => {
@@ -38,7 +40,8 @@ describe("by links alone", () => {
     ada = await admit(site.services, "ada");
     const ngozi = await admit(site.services, "ngozi");
     const musa = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const boarder = await admit(site.services, "bisi");
+    await receivePet(site.services, { staff: ada, boarder });
     await petWithRecords(site.services, ngozi);
     await receiveAppointment(site.services, { owner: ngozi, vet: musa });
     await ask(site.services, await shelter(site.services));
