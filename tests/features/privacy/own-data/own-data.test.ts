@@ -203,6 +203,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["sessions", 0, 0],
       ["knownBrowsers", 0, 0],
       ["secondStep", 0, 0],
+      ["notificationSettings", 0, 0],
       ["requests", 0, 0],
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
@@ -210,6 +211,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["appointments", 0, 0],
       ["messages", 26, 20],
       ["letters", 26, 20],
+      ["notifications", 26, 20],
     ]);
     expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
     expect((await download(musa)).messages).toHaveLength(26);
