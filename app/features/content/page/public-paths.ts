@@ -12,6 +12,6 @@ export const publicPaths: readonly string[] = [
 /** What no search engine needs: people's own pages, and those behind secret links. */
 export const privatePaths: readonly string[] = [
   ...["/dashboard", "/adoption-requests", "/create-adoption", "/r/", "/pet-alerts/"],
-  ...["/login", "/register", "/forgotten-password", "/set-password/", "/verify-email/"],
+  ...["/login/", "/forgotten-password", "/set-password/", "/verify-email/"],
   ...["/check-your-e-mail", "/offline"],
 ];
