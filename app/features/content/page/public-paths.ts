@@ -11,6 +11,6 @@ export const publicPaths: readonly string[] = [
 export const privatePaths: readonly string[] = [
   ...["/dashboard", "/adoption-requests", "/create-adoption", "/r/", "/pet-alerts/"],
   ...["/comments/"],
-  ...["/login", "/register", "/forgotten-password", "/set-password/", "/verify-email/"],
+  ...["/login/", "/forgotten-password", "/set-password/", "/verify-email/"],
   ...["/check-your-e-mail", "/offline"],
 ];
