@@ -99,7 +99,7 @@ import {
   oldestRateEvent,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import {
-  countUnread,
+  countUnreadMessages,
   listMessages,
   listMessagesBy,
   listThreadsOf,
@@ -245,7 +245,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a thread", (q) => listMessages(q, { entity: "appointment", id: "x" }, 200)],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
   ["a person's threads", (q) => listThreadsOf(q, "appointment", "x", 20)],
-  ["whether a thread was seen", (q) => countUnread(q, { entity: "appointment", id: "x" }, "y")],
+  [
+    "whether a thread was seen",
+    (q) => countUnreadMessages(q, { entity: "appointment", id: "x" }, "y"),
+  ],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
