@@ -8,9 +8,12 @@ async function openForm(page: Page, day = byProject(5, 6)) {
   await signIn(page, "petOwner", vets);
   await page.getByRole("link", { name: /^See Times of/ }).click();
   await page.getByRole("link", { name: "Later days" }).click();
+  await expect(page.getByRole("link", { name: "Earlier days" })).toBeVisible();
   const days = page.getByRole("navigation", { name: "Days with free times" });
-  await days.getByRole("link", { name: /free$/ }).nth(day).click();
-  await expect(days.locator('[aria-current="date"]')).toBeVisible();
+  const wanted = days.getByRole("link", { name: /free$/ }).nth(day);
+  const address = (await wanted.getAttribute("href")) ?? "";
+  await wanted.click();
+  await expect(days.locator('[aria-current="date"]')).toHaveAttribute("href", address);
 }
 
 const freeTime = (page: Page) =>
