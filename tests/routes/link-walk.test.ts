@@ -131,7 +131,10 @@ describe("by links alone", () => {
       if (to || !response.headers.get("Content-Type")?.startsWith("text/html")) continue;
       const html = await response.text();
       if (response.status !== 200) wrong.push(`${response.status} ${address}`);
-      wrong.push(...(await invalid(html)).map((one) => `${one} (${address})`));
+      const lite = await (await site.visitor().get(address, { "Save-Data": "on" })).text();
+      for (const sent of [html, lite]) {
+        wrong.push(...(await invalid(sent)).map((one) => `${one} (${address})`));
+      }
       // One page, however it is filtered.
       const name = address.includes("page=") ? address : path;
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
