@@ -208,6 +208,8 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["donations", 0, 0],
       ["appointments", 0, 0],
       ["messages", 26, 20],
+      ["comments", 0, 0],
+      ["stories", 0, 0],
       ["letters", 26, 20],
     ]);
     expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
