@@ -250,12 +250,12 @@ describe("the picture for link previews", () => {
   test("is drawn once, in 1200 by 630 pixels, and anew when the story says something else", async () => {
     const id = await published();
     let drawn = 0;
-    const { drawCard } = services.images;
+    const { images } = services;
     services.images = {
-      ...services.images,
+      ...images,
       drawCard: (...order) => {
         drawn += 1;
-        return drawCard(...order);
+        return images.drawCard(...order);
       },
     };
     const first = await card("two-goats");
