@@ -49,6 +49,9 @@ export function BoarderProfile({ boarder, calendar, days, children }: BoarderPro
               ))}
             </ul>
           )}
+          <section className={`${sheet} ${stack.even}`} aria-labelledby="nights">
+            <Nights boarder={boarder} calendar={calendar} days={days} />
+          </section>
           {children}
         </div>
         <aside className={`${panel} ${stack.even}`} aria-label={`About ${name}`}>
@@ -75,9 +78,6 @@ export function BoarderProfile({ boarder, calendar, days, children }: BoarderPro
           {about && <Prose text={about} />}
           {aboutPerson && <Prose text={aboutPerson} />}
         </aside>
-        <section className={`${sheet} ${stack.even}`} aria-labelledby="nights">
-          <Nights boarder={boarder} calendar={calendar} days={days} />
-        </section>
       </div>
     </>
   );
