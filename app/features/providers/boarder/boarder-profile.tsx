@@ -65,14 +65,18 @@ export function BoarderProfile({ boarder, calendar, days, children }: BoarderPro
                 label: "Price a night",
                 value: priceKobo === null ? "on request" : formatMoney(priceKobo),
               },
-              {
-                label: "Website",
-                value: boarder.website && (
-                  <a href={boarder.website} rel="noopener nofollow ugc" target="_blank">
-                    {boarder.website}
-                  </a>
-                ),
-              },
+              ...(boarder.website
+                ? [
+                    {
+                      label: "Website",
+                      value: (
+                        <a href={boarder.website} rel="noopener nofollow ugc" target="_blank">
+                          {boarder.website}
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
           {about && <Prose text={about} />}
