@@ -72,11 +72,7 @@ export function BoardedPet(props: BoardedPetProps) {
           back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
           actions={
             <div className={cluster}>
-              {stay.phone && (
-                <a href={`tel:${stay.phone}`} aria-label={`Call ${stay.owner}`}>
-                  Call the owner
-                </a>
-              )}
+              {stay.phone && <a href={`tel:${stay.phone}`}>Call the owner</a>}
               {scripts && (
                 <Button type="button" variant="secondary" onClick={() => window.print()}>
                   Print
