@@ -47,6 +47,25 @@ export default [
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
   route("medical-files/:id", "routes/public/medical-files.ts"),
   route("calendars/:file", "routes/public/vet-calendar.ts"),
+  layout("routes/api/layout.ts", [
+    ...[
+      "auth/login",
+      "auth/register",
+      "auth/pets",
+      "auth/pets/:id",
+      "adoptions",
+      "adoptions/:id",
+      "adoptions/requests/:id",
+      "interests",
+      "upload",
+      "upload/:link",
+      "boarding",
+      "vets",
+      "bookings/vet",
+      "bookings/:id/cancel",
+      "*",
+    ].map((path) => route(`api/${path}`, "routes/api/endpoint.ts", { id: `api/${path}` })),
+  ]),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),

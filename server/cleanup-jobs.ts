@@ -1,3 +1,4 @@
+import { deleteExpiredTokens } from "#app/features/accounts/api-token/api-token.queries.server.ts";
 import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
 import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
 import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
@@ -32,6 +33,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await deleteStagedPictures(services, ago(day));
   await db.transaction(async (trx) => {
     await deleteExpiredSessions(trx, now.toISOString());
+    await deleteExpiredTokens(trx, now.toISOString());
     await deleteExpiredPendingSignIns(trx, now.toISOString());
     await deleteExpiredSetups(trx, now.toISOString());
     await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * day));

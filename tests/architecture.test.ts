@@ -81,6 +81,7 @@ const ui = /^app\/ui\//;
 const node = /^node:/;
 const routeTypes = /\/\+types\//;
 const descriptorList = /^app\/features\/entity-descriptors\.server\.ts$/;
+const apiList = /^app\/features\/api-operations\.server\.ts$/;
 const aPackage = /^(?!(app|server|tools|tests)\/)/;
 
 type Rule = { part: RegExp; may: RegExp[]; types?: RegExp[]; also?: (one: Import) => boolean };
@@ -106,7 +107,7 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/routes\//,
-    may: [/^react(-router)?$/, /^app\/platform\/(http|pictures)\//, plain, ui, descriptorList],
+    may: [/^react(-router)?$/, /^app\/platform\/(api|http|pictures)\//, plain, ui, descriptorList],
     types: [platform, routeTypes],
     also: ({ what }) => what.startsWith("app/features/") && !isQueries(what),
   },
@@ -119,6 +120,16 @@ const rules: Rule[] = [
     part: /^app\/features\/.*\.descriptor\.server\.ts$/,
     may: [platform, plain],
     also: isOwnFolder,
+  },
+  {
+    part: apiList,
+    may: [platform],
+    also: ({ what }) => what.endsWith(".api.server.ts"),
+  },
+  {
+    part: /^app\/features\/.*\.api\.server\.ts$/,
+    may: [platform, plain],
+    also: (one) => isServiceOrOwn(one) || isOwnSchema(one),
   },
   {
     part: /^app\/features\/accounts\/auth\/.*\.middleware\.server\.ts$/,
@@ -183,9 +194,15 @@ function isOwnFolder({ file, what }: Import): boolean {
 function isServiceOrOwn(one: Import): boolean {
   const isService =
     /^app\/features\/.*\.server\.ts$/.test(one.what) &&
-    !/\.(queries|schema|middleware|descriptor)\.server\.ts$/.test(one.what) &&
-    !descriptorList.test(one.what);
+    !/\.(queries|schema|middleware|descriptor|api)\.server\.ts$/.test(one.what) &&
+    !descriptorList.test(one.what) &&
+    !apiList.test(one.what);
   return isService || (isOwnFolder(one) && !/\.(schema|middleware)\.server\.ts$/.test(one.what));
+}
+
+/** The schemas of its own folder: what a route module is for a screen, this is for the API. */
+function isOwnSchema(one: Import): boolean {
+  return isOwnFolder(one) && one.what.endsWith(".schema.server.ts");
 }
 
 function isAllowed(one: Import): boolean {

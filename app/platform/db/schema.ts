@@ -19,6 +19,7 @@ import type {
   PicturesTable,
   PictureVariantsTable,
 } from "./schema-adoption.ts";
+import type { ApiTokensTable } from "./schema-api.ts";
 import type {
   AppointmentsTable,
   AppointmentTimesTable,
@@ -143,4 +144,5 @@ export type Schema = {
   vet_days_off: VetDaysOffTable;
   appointments: AppointmentsTable;
   appointment_times: AppointmentTimesTable;
+  api_tokens: ApiTokensTable;
 };

@@ -8,8 +8,8 @@ import { emailKey } from "#app/platform/actor.ts";
 import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -38,7 +38,8 @@ export type ExpressedInterest = {
 /**
  * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
  * one open request a pet, by database constraint: the very same form again answers as the first time, other words
- * from the same person are `repeated`. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
+ * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other words under it are
+ * CONFLICT. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
  * RATE_LIMITED.
  * @see specification 2.7 and 5; product.md "Adoption"
  */
@@ -47,13 +48,15 @@ export async function expressInterest(
   visitor: { address: string },
   listingId: string,
   input: InterestInput,
+  key?: string,
 ): Promise<Outcome<ExpressedInterest>> {
   const phoneKey = normalisePhone(input.phone);
   if (!isId(listingId)) return refused("NOT_FOUND");
   if (!phoneKey) return refused("INVALID");
   const now = services.now();
   const at = now.toISOString();
-  return transact(services, async (trx) => {
+  const form = { key, verb: "express-interest", actorId: "", content: { listingId, ...input } };
+  return idempotent<ExpressedInterest>(services, form, async (trx) => {
     await lockListing(trx, listingId, "shared");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
