@@ -18,6 +18,7 @@ export default [
     route("donate/return/:code", "routes/public/donate-return.tsx"),
     route("donations/:link", "routes/public/donation.tsx"),
     route("design", "routes/public/design.tsx"),
+    route("api", "routes/public/api-reference.tsx"),
     ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
@@ -47,6 +48,7 @@ export default [
   route("stay-files/:id/:size", "routes/public/stay-files.ts"),
   route("medical-files/:id", "routes/public/medical-files.ts"),
   route("calendars/:file", "routes/public/vet-calendar.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
   layout("routes/api/layout.ts", [
     ...[
       "auth/login",

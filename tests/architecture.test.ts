@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
+import { listApiOperations } from "#app/features/api-operations.server.ts";
 import {
+  apiScreens,
   type Import,
   importsOf,
   linesWith,
@@ -25,6 +27,7 @@ const publicPaths = [
     "/pet-details/:id/poster",
     "/check-your-e-mail",
     "/offline",
+    "/api",
     "/robots.txt",
     "/sitemap.xml",
     "/site.webmanifest",
@@ -330,6 +333,44 @@ test("every path is under a layout that names a role, or on the public list", ()
   const open = screens.filter(({ layouts }) => !layouts.some(namesRole));
   expect(open.map(({ path }) => path).sort()).toEqual([...publicPaths].sort());
   expect(screens.length).toBeGreaterThan(open.length);
+});
+
+/** Operations of the API that anybody may call, without a token. */
+const publicOperations = [
+  ...["login", "register"],
+  ...["listAdoptions", "findAdoption", "submitInterest"],
+  ...["upload", "openUploaded", "requestBoarding"],
+];
+
+test("every call of the API has an operation that needs a token, or is on the public list", () => {
+  const operations = listApiOperations({ openBookingsAt: () => async () => [] });
+  const open = operations.filter(({ access }) => access === "anyone").map(({ id }) => id);
+  expect(open.sort()).toEqual([...publicOperations].sort());
+  for (const { access } of operations) expect(access).not.toEqual([]);
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const paths = new Set(operations.map(({ path }) => path));
+  const routed = apiScreens.filter(({ file }) => file === "app/routes/api/endpoint.ts");
+  expect(routed.map(({ path }) => path).sort()).toEqual([...paths, "/api/*"].sort());
+  expect(apiScreens.filter((one) => !routed.includes(one)).map(({ path }) => path)).toEqual([
+    "/api/openapi.json",
+  ]);
+  for (const { layouts } of routed) expect(layouts).toEqual(["app/routes/api/layout.ts"]);
+});
+
+test("the API reads no cookie, and screens read no token", () => {
+  const api =
+    /^app\/(routes\/api\/|platform\/api\/|features\/.*\.api\.server\.ts$|features\/accounts\/auth\/bearer-token)/;
+  const cookies =
+    /\/(cookies|sender-cookie|notices|session-cookie\.middleware|guards\.middleware)\.?/;
+  const readers = imports.filter(({ file, what }) => api.test(file) && cookies.test(what));
+  expect(readers.map(show)).toEqual([]);
+  expect(linesWith(/["']cookie["']|Set-Cookie/i, api)).toEqual([]);
+  const bearers = imports.filter(({ what }) => what.includes("bearer-token.middleware"));
+  expect(bearers.map(({ file }) => file).sort()).toEqual([
+    "app/features/accounts/auth/find-uploader.middleware.server.ts",
+    "app/routes/api/layout.ts",
+  ]);
 });
 
 test("a guarded layout has a loader, without which client navigation would pass it by", () => {

@@ -50,6 +50,7 @@ const lines: Line[] = [
   { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
   { path: "/check-your-e-mail", role: "everybody" },
   { path: "/offline", role: "everybody" },
+  { path: "/api", role: "everybody" },
   { path: "/robots.txt", role: "everybody" },
   { path: "/sitemap.xml", role: "everybody" },
   { path: "/site.webmanifest", role: "everybody" },

@@ -21,12 +21,9 @@ export async function readSentFile(request: Request): Promise<ReadFile> {
   } catch (error) {
     const status = (error as { init?: { status?: number } } | null)?.init?.status;
     if (status === undefined) throw error;
-    const refusal = refusalOf(status);
-    return {
-      ok: false,
-      status,
-      refusal: refused(codes.find((one) => one === refusal) ?? "INVALID"),
-    };
+    const code = codes.find((one) => one === refusalOf(status));
+    const refusal = code ? refused(code) : refused("INVALID", "We cannot read this form.");
+    return { ok: false, status, refusal };
   }
   const [file] = files;
   return file ? { ok: true, value: file } : { ok: false, refusal: missing };

@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
   const all = listApiOperations({ openBookingsAt });
   return answer(
     args,
-    all.filter(({ path }) => path === args.pattern),
+    all.filter(({ path }) => path === `/${args.pattern}`),
   );
 }
 
