@@ -95,6 +95,7 @@ export default [
       route("dashboard/staff/outbox", "routes/staff/outbox.tsx"),
       route("dashboard/staff/outbox/:id", "routes/staff/email.tsx"),
       route("dashboard/staff/audit", "routes/staff/audit.tsx"),
+      route("dashboard/staff/systems", "routes/staff/systems.tsx"),
       ...screens("staff"),
     ]),
     layout("routes/pet-owner/layout.tsx", [

@@ -17,6 +17,7 @@ import { remindOwners } from "#app/features/medical-records/medical-record/remin
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { deliverWebhooks } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
 type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
@@ -29,6 +30,7 @@ export type JobRuns = Map<string, JobRun>;
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
+  { name: "tell other systems", everyMs: 5_000, run: deliverWebhooks },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },

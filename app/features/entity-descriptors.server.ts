@@ -1,3 +1,4 @@
+import { apiTokenDescriptor } from "./accounts/api-token/api-token.descriptor.server.ts";
 import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
 import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";
 import { personPhotoDescriptor } from "./accounts/person/person-photo.descriptor.server.ts";
@@ -39,6 +40,7 @@ export const entityDescriptors = [
   vetDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
+  apiTokenDescriptor,
   secondFactorDescriptor,
   linkDescriptor,
   personPhotoDescriptor,

@@ -13,7 +13,7 @@ export type ApiAnswer = {
   headers: Headers;
   /** The parsed JSON; undefined where there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects
-  body: any;
+  body: any; // oxlint-disable-line typescript/no-explicit-any
 };
 
 /** A program that calls the API, with a token or without one. */

@@ -365,6 +365,14 @@ const lines: Line[] = [
     fields: { intent: "none", key },
   },
   { path: "/dashboard/staff/audit", role: "staff", queries: ["?page=99"] },
+  {
+    path: "/dashboard/staff/systems",
+    role: "staff",
+    fields: {
+      ...{ name: "", reach: "everything", days: "0", system: "", url: "http://a.b", events: "x" },
+      ...{ id: "x", intent: "make-token", key },
+    },
+  },
   { path: "/dashboard", role: "signed in" },
   { path: "/dashboard/dashboard/default", role: "signed in" },
   { path: "/dashboard/pet-owner/adoption-requests", role: "petOwner" },

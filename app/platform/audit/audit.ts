@@ -23,6 +23,7 @@ const words: Record<string, string> = {
   statement: "bank statement",
   email: "e-mail",
   "sign-in-policy": "all staff",
+  "api-token": "token of another system",
 };
 
 /** As in `downloaded adoption requests`. */

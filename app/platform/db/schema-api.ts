@@ -1,4 +1,4 @@
-/** Tokens of the JSON API. Conventions: `schema.ts`. */
+/** Tokens of the JSON API, and webhooks. Conventions: `schema.ts`. */
 
 /** What a token acts by: sha256 of it, hex, so that whoever reads the table cannot use one. */
 export type ApiTokensTable = {
@@ -14,4 +14,34 @@ export type ApiTokensTable = {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
+};
+
+/** Another system that is told of events. */
+export type WebhooksTable = {
+  id: string;
+  name: string;
+  url: string;
+  /** Sealed: it signs what is sent. */
+  secret: string;
+  /** Names of events, separated by commas. */
+  events: string;
+  created_by: string | null;
+  created_at: string;
+};
+
+/** One event for one system; due until it is delivered or given up. */
+export type WebhookDeliveriesTable = {
+  id: string;
+  webhook_id: string;
+  event: string;
+  entity_id: string;
+  /** The JSON as it is signed and sent. */
+  body: string;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  claimed_until: string | null;
+  delivered_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
 };

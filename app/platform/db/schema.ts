@@ -19,7 +19,7 @@ import type {
   PicturesTable,
   PictureVariantsTable,
 } from "./schema-adoption.ts";
-import type { ApiTokensTable } from "./schema-api.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema-api.ts";
 import type {
   AppointmentsTable,
   AppointmentTimesTable,
@@ -145,4 +145,6 @@ export type Schema = {
   appointments: AppointmentsTable;
   appointment_times: AppointmentTimesTable;
   api_tokens: ApiTokensTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };

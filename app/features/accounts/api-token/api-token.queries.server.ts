@@ -78,6 +78,32 @@ export async function deleteTokensOf(q: Queries, personId: string, id?: string):
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
+/** Tokens of other systems that still work, by name, each with who made it; at most a hundred. */
+export function listSystemRows(q: Queries, now: string) {
+  return q
+    .selectFrom("api_tokens")
+    .innerJoin("people", "people.id", "api_tokens.person_id")
+    .select(columns)
+    .select("people.name as made_by")
+    .where("api_tokens.kind", "=", "system")
+    .where("api_tokens.expires_at", ">", now)
+    .orderBy("api_tokens.name")
+    .orderBy("api_tokens.id")
+    .limit(100)
+    .execute();
+}
+
+/** Ends a system's token. Returns its name; undefined when there is none. */
+export async function deleteSystemToken(q: Queries, id: string): Promise<string | undefined> {
+  const gone = await q
+    .deleteFrom("api_tokens")
+    .where("id", "=", id)
+    .where("kind", "=", "system")
+    .returning("name")
+    .execute();
+  return gone[0]?.name;
+}
+
 /** Ends everything that works in a person's name, other systems' tokens too. */
 export async function deleteEveryTokenOf(q: Queries, personId: string): Promise<void> {
   await q.deleteFrom("api_tokens").where("person_id", "=", personId).execute();

@@ -22,6 +22,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
@@ -92,6 +93,7 @@ export async function expressInterest(
     await recordConsents(trx, now, { entity: "interest", id: row.id }, agreed);
     await recordHistory(trx, now, { ...entity, actor: { name }, from: null, to: "pending" });
     await queueStaffNotification(trx, now, "interest-new", row.id);
+    await queueWebhooks(trx, now, "interest.created", { _id: row.id, petId: listingId });
     const interest = { ...row, listing_name: listing.name };
     const cause = `interest-received:${row.id}`;
     await sendUnaskedMail(

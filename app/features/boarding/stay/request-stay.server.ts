@@ -17,6 +17,7 @@ import {
 import { referenceFrom } from "#app/platform/references.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
 import type { StayInput } from "./stay.schema.server.ts";
@@ -79,6 +80,7 @@ export async function requestStay(
       to: row.status,
     });
     await queueStaffNotification(trx, now, "stay-new", row.id);
+    await queueWebhooks(trx, now, "boarding.created", { _id: row.id });
     const mail = mailToOwner(
       services.site,
       row,

@@ -23,6 +23,7 @@ import * as pets from "./0020-pets.ts";
 import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
 import * as apiTokens from "./0030-api-tokens.ts";
+import * as webhooks from "./0031-webhooks.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   "0021-appointments": appointments,
   "0022-bank-statements": bankStatements,
   "0030-api-tokens": apiTokens,
+  "0031-webhooks": webhooks,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */
