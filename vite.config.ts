@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
 
 /**
- * What the reading pages have in common, and the two that most visits see: one file for all of them. Other styles
+ * What the reading pages have in common, and those that most visits see: one file for all of them. Other styles
  * come with the page that needs them.
  */
 const readingStyles = [
@@ -13,6 +13,7 @@ const readingStyles = [
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
   /\/features\/adoption\/catalogue\/(catalogue-filters|listing-cards|pet-gallery|pet-profile)\.css/,
+  /\/features\/content\/page\/information-page\.css/,
 ];
 
 /**
@@ -123,6 +124,11 @@ function serverPrograms(files: Record<string, string>): Plugin {
     buildStart() {
       for (const [fileName, id] of Object.entries(files)) {
         this.emitFile({ type: "chunk", id, fileName });
+      }
+      // The program that draws pictures reads them from beside itself.
+      for (const fileName of ["card-font.ttf", "card-fonts.conf"]) {
+        const source = readFileSync(join("app/platform/pictures", fileName));
+        this.emitFile({ type: "asset", fileName, source });
       }
     },
   };

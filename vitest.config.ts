@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     include: [
       "tests/*.test.ts",
-      "tests/{features,platform,routes,server,tools}/**/*.test.{ts,tsx}",
+      "tests/{features,platform,routes,server,tools,ui}/**/*.test.{ts,tsx}",
     ],
     // Modules are loaded once per process, not once per file: no test may change what a module holds.
     isolate: false,

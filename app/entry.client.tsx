@@ -5,6 +5,7 @@ import { keepPage } from "#app/ui/connection/connection.ts";
 import { fetchModulesFirst } from "#app/ui/connection/fetch-modules.ts";
 import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
 import { keepDrafts } from "#app/ui/form/drafts.ts";
+import { followOfflinePage } from "#app/ui/offline/offline-page.ts";
 
 type Typed = { value: string; start: number; end: number };
 
@@ -39,6 +40,7 @@ function keepTyping(): () => void {
 const giveBack = keepTyping();
 const instrumentations = [fetchModulesFirst];
 keepPage();
+followOfflinePage();
 keepDrafts();
 followLogout();
 

@@ -23,6 +23,7 @@ import {
   servicesContext,
 } from "#app/platform/http/context.server.ts";
 import { statusOf } from "#app/platform/http/errors.ts";
+import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import {
   type Handler,
   makeHandler as makeRequestHandler,
@@ -76,9 +77,10 @@ export default async function handleRequest(
   const hydrate = !errors && !matches.some((match) => match.route.handle?.hydrate === false);
   const { site } = context.get(servicesContext);
   const viewer = viewerOf(context.get(actorContext));
+  const lite = wantsLite(request.headers);
   const nonce = newNonce();
   const page = (
-    <ShellContext value={{ site, viewer, hydrate, status, ...(hydrate && { nonce }) }}>
+    <ShellContext value={{ site, viewer, lite, hydrate, status, ...(hydrate && { nonce }) }}>
       <ServerRouter context={entry} url={request.url} {...(hydrate && { nonce })} />
     </ShellContext>
   );

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { errorPage, headingOf } from "#app/platform/http/errors.ts";
+import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
@@ -21,9 +22,10 @@ import { PlainLinks } from "./ui/link/link.tsx";
 
 export const middleware = [pageMiddleware];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   return {
     site: context.get(servicesContext).site,
+    lite: wantsLite(request.headers),
     notice: context.get(noticeContext),
     viewer: viewerOf(context.get(actorContext)),
   };
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#b3123f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {shell?.styles ? (
           shell.styles.map((address) => <link key={address} rel="stylesheet" href={address} />)
         ) : (

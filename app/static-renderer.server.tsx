@@ -20,6 +20,7 @@ import {
   publicCacheControl,
 } from "#app/platform/http/cacheable-pages.server.ts";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
+import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { readingPolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
@@ -73,7 +74,7 @@ async function renderPage(
       const result = await query(request);
       if (result instanceof Response || !isPlainSuccess(result))
         return new Response(null, notRendered);
-      html = renderMarkup(page, result, context);
+      html = renderMarkup(page, result, context, wantsLite(request.headers));
       return new Response(null, { headers: headersOf(request, context) });
     },
   });
@@ -104,6 +105,7 @@ function renderMarkup(
   { handler, styles }: Page,
   result: StaticHandlerContext,
   context: RouterContextProvider,
+  lite: boolean,
 ): string {
   const { site } = context.get(servicesContext);
   const router = createStaticRouter(handler.dataRoutes, result);
@@ -112,6 +114,7 @@ function renderMarkup(
       value={{
         site,
         viewer: viewerOf(context.get(actorContext)),
+        lite,
         hydrate: false,
         status: result.statusCode,
         styles,

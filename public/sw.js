@@ -1,5 +1,5 @@
 // Answers a visit that gets no connection with the page that says so. It keeps that page and the files it is made
-// of, and nothing else: no page of a visit, nobody's data.
+// of, and of nobody's data one page alone: the day sheet of a boarder, for as long as its session and its day last.
 const kept = "offline";
 const page = "/offline";
 const dayMs = 864e5;
@@ -27,13 +27,57 @@ async function refresh() {
   if (!(age < dayMs)) await keep();
 }
 
+const sheets = "day-sheet";
+const sheet = "/dashboard/pet-owner/day";
+/** Whoever comes by one of these signs in or out. */
+const doors = /^\/(login|logout|register|set-password)(\/|\.data$|$)/;
+/** Grows when the sheet is forgotten: what was on its way then is not kept. */
+let forgotten = 0;
+
+/** The sheet as it is now with the server; its address says the Lagos day that it is of. */
+async function keepSheet() {
+  const before = forgotten;
+  const answer = await fetch(sheet, { cache: "no-store", redirect: "manual" });
+  const html = answer.ok ? await answer.clone().text() : "";
+  const day = /data-day="(\d{4}-\d\d-\d\d)"/.exec(html)?.[1];
+  if (!day) return answer.status >= 500 ? undefined : forgetSheet();
+  const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const cache = await caches.open(sheets);
+  await cache.addAll(new Set(named));
+  const kept = `${sheet}?day=${day}`;
+  await cache.put(kept, answer);
+  const used = new Set([kept, ...named]);
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!used.has(pathname + search)) await cache.delete(url);
+  }
+  // Somebody logged out meanwhile.
+  if (before !== forgotten) await caches.delete(sheets);
+}
+
+async function forgetSheet() {
+  forgotten += 1;
+  await caches.delete(sheets);
+}
+
+/** Of today, by the phone's clock: Lagos keeps one offset all year. Another day's goes. */
+async function findSheet() {
+  const today = new Date(Date.now() + 36e5).toISOString().slice(0, 10);
+  const found = await caches.match(`${sheet}?day=${today}`);
+  if (!found) await forgetSheet();
+  return found;
+}
+
 async function visit(event) {
+  const { pathname } = new URL(event.request.url);
   try {
     const answer = (await event.preloadResponse) || (await fetch(event.request));
     event.waitUntil(refresh().catch(() => {}));
+    if (answer.status === 401 || (doors.test(pathname) && answer.ok)) await forgetSheet();
     return answer;
   } catch {
-    return (await caches.match(page)) || Response.error();
+    const own = pathname === sheet ? await findSheet() : undefined;
+    return own || (await caches.match(page)) || Response.error();
   }
 }
 
@@ -51,11 +95,31 @@ self.addEventListener("activate", (event) =>
     Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
   ),
 );
+self.addEventListener("message", (event) => {
+  if (event.data === "keep the day sheet") event.waitUntil(keepSheet().catch(() => {}));
+  if (event.data === "forget the day sheet") event.waitUntil(forgetSheet());
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const isDoor = origin === location.origin && doors.test(pathname);
+  if (isDoor && (request.method !== "GET" || pathname.endsWith(".data"))) {
+    event.waitUntil(forgetSheet());
+  }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
-  const { origin, pathname } = new URL(request.url);
   if (origin === location.origin && /^\/(assets|art)\//.test(pathname))
     event.respondWith(part(request));
+});
+
+// What the phone shows of a notification; it opens pages of ours alone.
+self.addEventListener("push", (event) => {
+  const { id, title, body, path } = event.data.json();
+  const options = { body, tag: id, data: path, icon: "/icon-192.png", badge: "/icon-192.png" };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(event.notification.data, location.origin);
+  if (origin === location.origin) event.waitUntil(self.clients.openWindow(href));
 });

@@ -150,6 +150,18 @@ export const fields = z.object({
   BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank").optional(),
   BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account").optional(),
   BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to").optional(),
+  VAPID_PUBLIC_KEY: text(
+    /^B[\w-]{86}$/,
+    "must be the public key of a VAPID pair in base64url; `npm run push:keys` makes one",
+  ).optional(),
+  VAPID_PRIVATE_KEY: text(
+    /^[\w-]{43}$/,
+    "must be the private key of a VAPID pair in base64url; `npm run push:keys` makes one",
+  ).optional(),
+  VAPID_SUBJECT: text(
+    /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/,
+    "must say whom push services can write to, such as mailto:hello@rehome.example",
+  ).optional(),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
     "must be at least 16 characters without a space; `openssl rand -hex 32` makes one " +

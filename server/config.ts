@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import type { VapidKeys } from "#app/platform/notifications/push-service.server.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
+import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
 
 export type Config = {
   /** No PUBLIC_URL: this machine only, demo people, readable mail. */
@@ -32,6 +34,8 @@ export type Config = {
   metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** By which push services know us; without them nothing is pushed. */
+  vapid?: VapidKeys;
   site: {
     name: string;
     tagline: string;
@@ -102,7 +106,29 @@ function crossFaults(env: GivenFields): Fault[] {
       if (!env[name]) fault(name, "is needed too: a bank account takes all of BANK_*, or none");
     }
   }
-  return [...faults, ...paystackFaults(env)];
+  return [...faults, ...vapidFaults(env), ...paystackFaults(env)];
+}
+
+const vapidNames = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+
+/** Browsers hold on to the public key: with one that is not the private one's nothing would ever arrive. */
+function vapidFaults(env: GivenFields): Fault[] {
+  const missing = vapidNames.filter((name) => !env[name]);
+  if (missing.length === vapidNames.length) return [];
+  const faults = missing.map((variable) => {
+    return {
+      variable,
+      what: "is needed too: notifications on phones take all of VAPID_*, or none",
+    };
+  });
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey) {
+    faults.push({
+      variable: "VAPID_PUBLIC_KEY",
+      what: "must be the public key of VAPID_PRIVATE_KEY",
+    });
+  }
+  return faults;
 }
 
 /** A live key moves money: only on a real site, and only to Paystack. A test key moves none. */
@@ -140,17 +166,35 @@ function paystackFaults(env: GivenFields): Fault[] {
 
 /** Returns the demo's secret, made once and stored beside the data: sessions outlive a restart. */
 function storedSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
+  const made = () => randomBytes(32).toString("hex");
+  const isWhole = (secret: string) => secret.length >= 32;
+  return storedOnce(dataDir, "session-secret", { made, isWhole, lost: "everybody signs in again" });
+}
+
+/** Returns the demo's keys, stored likewise: phones that allowed notifications know their public half. */
+function storedVapid(dataDir: string, subject: string): VapidKeys {
+  const privateKey = storedOnce(dataDir, "vapid-private-key", {
+    made: makePrivateKey,
+    isWhole: (key) => publicKeyOf(key) !== undefined,
+    lost: "phones have to be allowed again",
+  });
+  return { privateKey, publicKey: publicKeyOf(privateKey) ?? "", subject };
+}
+
+type Stored = { made: () => string; isWhole: (value: string) => boolean; lost: string };
+
+function storedOnce(dataDir: string, name: string, { made, isWhole, lost }: Stored): string {
+  const file = join(dataDir, name);
   try {
     preparePrivateFolder(dataDir);
     try {
-      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+      writeFileSync(file, made(), { mode: 0o600, flag: "wx" });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length >= 32) return secret;
-    throw new Error(`${file} is damaged; delete it and everybody signs in again`);
+    const value = readFileSync(file, "utf8").trim();
+    if (isWhole(value)) return value;
+    throw new Error(`${file} is damaged; delete it and ${lost}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([{ variable: "DATA_DIR", what: `cannot be used: ${reason}` }]);
@@ -159,7 +203,7 @@ function storedSecret(dataDir: string): string {
 
 /**
  * Every setting of the process, checked. An empty variable counts as not set. Without PUBLIC_URL the
- * configuration is the demo's, and its session secret is created in DATA_DIR at first use.
+ * configuration is the demo's, and its secrets are created in DATA_DIR at first use.
  * @throws {ConfigError} naming all faults at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -198,6 +242,7 @@ function compose(env: Fields, given: GivenFields): Config {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <${env.SITE_EMAIL}>`,
+    vapid: vapid(env, demo),
     site: {
       name: env.SITE_NAME,
       tagline: "Rescue, Rehabilitate, Rehome",
@@ -215,6 +260,13 @@ function compose(env: Fields, given: GivenFields): Config {
     bankAccount: bankAccount(env),
     warnings: demo ? [] : exampleWarnings(given),
   };
+}
+
+function vapid(env: Fields, demo: boolean): Config["vapid"] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const { VAPID_SUBJECT: subject } = env;
+  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject };
+  return demo ? storedVapid(env.DATA_DIR, `mailto:${env.SITE_EMAIL}`) : undefined;
 }
 
 function bankAccount(env: Fields): Config["bankAccount"] {

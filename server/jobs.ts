@@ -12,11 +12,14 @@ import {
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
 import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
+import { tellStaff } from "#app/features/insights/notification/tell-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
+import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
 import { deliverWebhooks } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
@@ -30,6 +33,8 @@ export type JobRuns = Map<string, JobRun>;
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
+  { name: "tell staff", everyMs: 5_000, run: tellStaff },
+  { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
   { name: "tell other systems", everyMs: 5_000, run: deliverWebhooks },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
@@ -57,6 +62,7 @@ export function startJobs(
   list: readonly Job[],
   runs: JobRuns = new Map(),
 ): () => Promise<void> {
+  const currentServices = makeServicesReader(services);
   let stopped = false;
   const timers = list.map((job) => {
     let timer: NodeJS.Timeout | undefined;
@@ -65,7 +71,7 @@ export function startJobs(
     runs.set(job.name, run);
     const runOnce = async () => {
       try {
-        await job.run(services);
+        await job.run(await currentServices());
       } catch (error) {
         run.failures += 1;
         services.log.error({ err: error, job: job.name }, "job failed");

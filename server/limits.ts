@@ -46,6 +46,11 @@ const uploadPaths: readonly UploadPath[] = [
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
   { path: "/dashboard/pet-owner/add-pet", bytes: 24 * MB + 256 * KB, role: "petOwner" },
   { path: "/dashboard/pet-owner/pets/:id/edit", bytes: 24 * MB + 256 * KB, role: "petOwner" },
+  {
+    path: "/dashboard/pet-owner/boarded-pets/:id",
+    ...{ bytes: 24 * MB + 256 * KB, role: "boarder" },
+  },
+  { path: "/dashboard/pet-owner/day", bytes: 24 * MB + 256 * KB, role: "boarder" },
   // Five documents, and one larger than promised among them.
   {
     path: "/dashboard/pet-owner/pets/:id/add-record",
@@ -57,6 +62,7 @@ const uploadPaths: readonly UploadPath[] = [
   },
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
+  { path: "/dashboard/profile/boarding-home", bytes: 74 * MB + 256 * KB, role: "boarder" },
   { path: "/api/upload", bytes: 24 * MB + 256 * KB, role: "everybody" },
   // Above the promised 5 MB, so that a larger statement is refused by its name.
   { path: "/dashboard/staff/donations/statements", bytes: 12 * MB + 256 * KB, role: "staff" },

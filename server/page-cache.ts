@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
+import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
 import { namesSession, publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
+import { isLite } from "#app/platform/http/lite-mode.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
 import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
-import { makeContentFreshness } from "./content-freshness.ts";
+
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
 import { makeRecompression } from "./recompression.ts";
@@ -76,8 +78,10 @@ export function makePageCache(
   const counts = { hits: 0, misses: 0, stale: 0 };
   let isOutage = false;
 
-  function keyOf({ target }: PageRequest): string | undefined {
-    return target === undefined ? undefined : cacheKeyOf(target);
+  function keyOf({ target, request: { headers } }: PageRequest): string | undefined {
+    const key = target === undefined ? undefined : cacheKeyOf(target);
+    // A target has no space in it.
+    return key && isLite(headers.cookie, headers["save-data"]) ? `${key} lite` : key;
   }
 
   function serveVersion(context: PageRequest, key: string, current: number): boolean {

@@ -5,6 +5,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
+import { openPushService } from "#app/platform/notifications/push-service.server.ts";
 import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -15,6 +16,7 @@ import { openPaymentSandbox } from "./payment-sandbox.ts";
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, demo } = config;
   const now = clockFrom(config.appNow);
+  const siteDefaults = { ...config.site, origin, demo };
   preparePrivateFolder(config.dataDir);
   closeToOthers(join(config.dataDir, "files"));
   return {
@@ -28,9 +30,11 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
           host: new URL(origin).hostname,
         })
       : offlineMailer(),
+    push: config.vapid && openPushService({ ...config.vapid, acceptsLoopback: demo }),
     payments: await openPayments(config, { log, now }),
     bankAccount: config.bankAccount,
-    site: { ...config.site, origin, demo },
+    site: siteDefaults,
+    siteDefaults,
     secrets: config.sessionSecrets,
     log,
     now,

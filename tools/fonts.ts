@@ -43,3 +43,13 @@ for (const { name, source, text } of files) {
   await writeFile(`${target}${name}`, font);
   console.log(`${name}: ${font.length} bytes`);
 }
+
+/** For the pictures beside shared links, which are drawn with one whole font of one weight. */
+const cardFont = fileURLToPath(new URL("../app/platform/pictures/card-font.ttf", import.meta.url));
+const bold = import.meta.resolve("@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf");
+const letters = `${files.map(({ text }) => text).join("")}\u0304ńǹḿŃǸḾ`;
+const font: Buffer = await subsetFont(await readFile(fileURLToPath(bold)), letters, {
+  targetFormat: "truetype",
+});
+await writeFile(cardFont, font);
+console.log(`card-font.ttf: ${font.length} bytes`);

@@ -16,6 +16,7 @@ import {
   expireAppointments,
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
+import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
@@ -116,6 +117,12 @@ export async function seedAppointments(services: AppServices): Promise<void> {
     }
     if (!one.step || ["decline", "cancel", "expire"].includes(one.step)) continue;
     value(await confirmAppointment(soon, vet, id, key("confirmed")));
+    for (const [number, { by, minutesBefore, text }] of (one.messages ?? []).entries()) {
+      const until = Math.min(begins.getTime(), now.getTime());
+      const then = at(services, new Date(until - minutesBefore * 60_000));
+      const [author, form] = [by === "vet" ? vet : who, { message: text }];
+      value(await writeAppointmentMessage(then, author, id, form, key(`message-${number}`)));
+    }
     if (after.now() > now) continue;
     if (one.step === "done") value(await completeAppointment(after, vet, id, key("done")));
     if (one.step === "no-show") value(await noteNoShow(after, vet, id, key("no-show")));

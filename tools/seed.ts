@@ -74,6 +74,7 @@ import { readPicture } from "./demo/pictures.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
+import { seedBoardedPets } from "./seed-boarded-pets.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -109,19 +110,20 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedInquiries(services);
   await seedPetAlerts(services);
   await seedStays(services, staff);
+  await seedBoardedPets(services);
   await seedDonations(services, staff);
   await seedStatement(services, staff);
   await seedPets(services);
   await seedAppointments(services);
-  for (const listing of demoListings) await settle(services, listing, ids.get(listing.name) ?? "");
+  for (const listing of demoListings)
+    await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
       const now = services.now();
       const active = place.active ? 1 : 0;
       await insertPartnerPlace(trx, {
         id: newId(now),
-        name: place.name,
-        active,
+        ...{ name: place.name, area: place.area, phone: place.phone, active },
         created_at: now.toISOString(),
       });
     }
@@ -348,7 +350,7 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
   const boarder: Actor = { ...found };
   const today = lagosDay(services.now());
   const places = {
-    places: 3,
+    places: 8,
     petTypes: ["Dog" as const, "Cat" as const],
     daysOff: [addDays(today, 31), addDays(today, 32)],
     area: "Gbagada",
@@ -465,16 +467,25 @@ async function seedRecord(
 }
 
 /** What no verb of visitors or reviews brings about: homes found, listings taken back. */
-async function settle(services: AppServices, { status }: DemoListing, id: string): Promise<void> {
+async function settle(
+  services: AppServices,
+  staff: Actor,
+  { status }: DemoListing,
+  id: string,
+): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
-  await services.db.transaction((trx) =>
-    changeListingStatus(trx, {
+  const now = daysAgo(services, 12).now();
+  await services.db.transaction(async (trx) => {
+    const isNew = await changeListingStatus(trx, {
       id,
       from: ["available", "reserved"],
       to: status,
       now: services.now().toISOString(),
-    }),
-  );
+    });
+    if (!isNew) return;
+    const change = { entity: "listing", entityId: id, actor: staff, from: "reserved", to: status };
+    await recordHistory(trx, now, change);
+  });
 }
 
 if (import.meta.main) {

@@ -15,8 +15,15 @@ import {
   cancelBooking,
   listVetBookings,
 } from "./appointments/appointment/appointment.api.server.ts";
+import {
+  answerBoarderRequest,
+  listBoardedPets,
+  listBoarderRequests,
+} from "./boarding/stay/boarder-request.api.server.ts";
+import { bookBoarding, listBoardingBookings } from "./boarding/stay/boarding-booking.api.server.ts";
 import { openUploaded, requestBoarding, upload } from "./boarding/stay/stay.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
+import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
 
 type Needs = { openBookingsAt: Parameters<typeof archiveOwnPet>[0] };
@@ -28,7 +35,9 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
     ...[upload, openUploaded, requestBoarding],
+    ...[listBoarderRequests, answerBoarderRequest, listBoardedPets],
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
+    ...[findBoarders, listBoardingBookings, bookBoarding],
     ...[findVets, listVetBookings, bookVet, cancelBooking],
   ];
 }

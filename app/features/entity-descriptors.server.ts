@@ -1,5 +1,7 @@
 import { apiTokenDescriptor } from "./accounts/api-token/api-token.descriptor.server.ts";
 import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
+import { notificationDescriptor } from "./accounts/notification/notification.descriptor.server.ts";
+import { notificationSettingsDescriptor } from "./accounts/notification/notification-settings.descriptor.server.ts";
 import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";
 import { personPhotoDescriptor } from "./accounts/person/person-photo.descriptor.server.ts";
 import { secondFactorDescriptor } from "./accounts/second-factor/second-factor.descriptor.server.ts";
@@ -8,16 +10,21 @@ import { sessionDescriptor } from "./accounts/session/session.descriptor.server.
 import { catalogueDescriptor } from "./adoption/catalogue/catalogue.descriptor.server.ts";
 import { interestDescriptor } from "./adoption/interest/interest.descriptor.server.ts";
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
+import { partnerPlaceDescriptor } from "./adoption/partner-place/partner-place.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
+import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
+import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
+import { postDescriptor } from "./content/post/post.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
 import { patientDescriptor } from "./medical-records/patient/patient.descriptor.server.ts";
 import { petDescriptor } from "./pets/pet/pet.descriptor.server.ts";
+import { boarderDescriptor } from "./providers/boarder/boarder.descriptor.server.ts";
 import { vetDescriptor } from "./providers/vet/vet.descriptor.server.ts";
 
 /**
@@ -30,6 +37,7 @@ export const entityDescriptors = [
   interestDescriptor,
   petAlertDescriptor,
   stayDescriptor,
+  careLogDescriptor,
   capacityDescriptor,
   donationDescriptor,
   statementDescriptor,
@@ -38,6 +46,9 @@ export const entityDescriptors = [
   patientDescriptor,
   appointmentDescriptor,
   vetDescriptor,
+  notificationSettingsDescriptor,
+  notificationDescriptor,
+  boarderDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
   apiTokenDescriptor,
@@ -46,4 +57,7 @@ export const entityDescriptors = [
   personPhotoDescriptor,
   personDescriptor,
   inquiryDescriptor,
+  partnerPlaceDescriptor,
+  postDescriptor,
+  commentDescriptor,
 ] as const;

@@ -82,6 +82,19 @@ export function formatMonth(month: string): string {
   return formatDay(`${month}-15T12:00:00.000Z`).replace(/^\d+ (\w+), /, "$1 ");
 }
 
+/** A month (`YYYY-MM`) some months later, or earlier. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** All months from the first to the last, both included; none when the last is before the first. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
 /** A Lagos day (`YYYY-MM-DD`) some days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

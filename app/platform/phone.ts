@@ -38,6 +38,11 @@ export function nationalPhone(phoneKey: string): string {
   return `0${phoneKey.slice(4)}`.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
+/** As it is written for everybody, here and abroad: `+234 803 123 4567`; other countries' numbers stay as they are. */
+export function internationalPhone(phoneKey: string): string {
+  return phoneKey.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");
+}
+
 /** A number in that one spelling, however it was typed; what is no number stays as it is. */
 export function shownPhone(typed: string): string {
   const key = normalisePhone(typed);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/platform/db/database.server.ts";
 import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import type { PushService } from "#app/platform/notifications/push-service.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
@@ -30,9 +31,14 @@ export type AppServices = {
   blobs: BlobStore;
   images: ImageProcessor;
   mailer: Mailer;
+  /** Undefined where no keys are set, and then nobody is offered notifications on the phone. */
+  push: PushService | undefined;
   /** Who takes card payments; undefined where no key is set, and then no card can be used. */
   payments: PaymentProvider | undefined;
+  /** With what staff have set, as it was when the request or the job began. */
   site: Site;
+  /** As the environment has it: what holds where staff have set nothing. */
+  siteDefaults: Site;
   /** None: no gifts by bank transfer. */
   bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */

@@ -79,6 +79,37 @@ test("somebody quicker leaves the words in the form and the nearest times to cho
   await expect(notice(page)).toContainText("is asked for");
 });
 
+test("owner and veterinarian write to each other about a booking", async ({ page, browser }) => {
+  const words = `Must she be fasting? ${Date.now()}`;
+  await signIn(page, "petOwner", "/dashboard/pet-owner/bookings");
+  const own = page.getByRole("row").filter({ hasText: "Eats less than before" });
+  await own.getByRole("link").first().click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(summary(page)).toContainText("Please write a message");
+  const box = page.getByLabel("Your message");
+  await box.fill("m".repeat(2001));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(summary(page)).toContainText("Please use at most 2,000 characters");
+  await expect(box).toHaveValue("m".repeat(2001));
+  await box.fill(words);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(notice(page)).toContainText("is sent");
+  await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("You,");
+  await expect(box).toHaveValue("");
+
+  const vet = await another(browser);
+  await signIn(vet, "veterinarian", "/dashboard/messages");
+  const thread = vet.getByRole("listitem").filter({ hasText: words });
+  await expect(thread).toContainText("new");
+  await thread.getByRole("link").click();
+  await vet.getByLabel("Your message").fill(`No. ${words}`);
+  await vet.getByRole("button", { name: "Send" }).click();
+  await expect(notice(vet)).toContainText("is sent");
+  await page.reload();
+  await expect(page.getByText(`No. ${words}`)).toBeVisible();
+});
+
 test("hours that overlap are refused at their field, and all that was typed stays", async ({
   page,
 }) => {

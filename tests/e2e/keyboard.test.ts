@@ -284,6 +284,89 @@ test.describe("by keyboard alone", () => {
     await keys.kept();
   });
 
+  test("an owner adds a pet and a record about it", { tag: "@both" }, async ({ page }) => {
+    const name = byProject("Taps", "Tabs");
+    await signIn(page, "petOwner", "/dashboard");
+    const keys = await visit(page, "/dashboard/pet-owner/pets");
+    await keys.press(link(page, "Add Pet"));
+    await page.waitForURL("**/dashboard/pet-owner/add-pet");
+    await keys.kept();
+    await keys.skip();
+    await keys.go(field(page, "Species"));
+    await page.keyboard.type("Cat");
+    await keys.press(button(page, "Add Pet"));
+    await expect(summary(page)).toBeFocused();
+    await keys.press(summary(page).getByRole("link").first());
+    await expect(field(page, "Pet Name")).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(notice(page)).toContainText(`${name} is added.`);
+    await keys.kept();
+
+    await keys.skip();
+    await keys.press(link(page, "Add Vaccination"));
+    await page.waitForURL("**/add-record?**");
+    await keys.kept();
+    await keys.skip();
+    await keys.type(field(page, "Vaccine"), "Rabies");
+    await keys.press(button(page, "Add Vaccination"));
+    await expect(notice(page)).toContainText("Vaccination added.");
+    await keys.kept();
+  });
+
+  test("an owner books a time, and the veterinarian confirms it and writes a record", {
+    tag: "@both",
+  }, async ({ page, browser }) => {
+    await signIn(page, "petOwner", "/dashboard");
+    const keys = await visit(page, "/dashboard/pet-owner/vets");
+    await keys.press(page.getByRole("link", { name: /^See Times of/ }).first());
+    await page.waitForURL("**/dashboard/pet-owner/vets/*");
+    await keys.kept();
+    await keys.skip();
+    await keys.press(link(page, "Later days"));
+    await page.waitForURL("**/dashboard/pet-owner/vets/*?day=**");
+    await keys.kept();
+    await keys.skip();
+    const times = page.getByRole("group", { name: /^Time on/ }).getByRole("radio");
+    await keys.go(times.first());
+    await page.keyboard.press("Space");
+    // The project with scripts and the one without each take a time of their own.
+    for (let step = 0; step < byProject(0, 1); step += 1) await page.keyboard.press("ArrowDown");
+    await keys.go(page.getByRole("radio", { name: /^Adire/ }));
+    await page.keyboard.press("Space");
+    await keys.type(field(page, "Reason"), `Limps ${newcomer()}`);
+    const reason = await field(page, "Reason").inputValue();
+    await keys.press(button(page, "Book"));
+    await expect(notice(page)).toContainText("is asked for");
+    await keys.kept();
+
+    const desk = await atDesk(browser);
+    await signIn(desk, "veterinarian", "/dashboard");
+    const vet = await visit(desk, "/dashboard/veterinarian/appointments?show=requests");
+    const row = desk.getByRole("row").filter({ hasText: reason });
+    await vet.press(row.getByRole("link").first());
+    await desk.waitForURL("**/dashboard/veterinarian/appointments/*");
+    await vet.kept();
+    await vet.skip();
+    await vet.press(button(desk, "Confirm"));
+    await expect(notice(desk)).toContainText("is confirmed, and the owner is told");
+    await vet.kept();
+    await vet.skip();
+    await vet.press(link(desk, "Open Adire's page"));
+    await desk.waitForURL("**/dashboard/veterinarian/patients/*");
+    await vet.kept();
+    await vet.skip();
+    await vet.press(link(desk, "Add Visit note"));
+    await desk.waitForURL("**/add-record?**");
+    await vet.kept();
+    await vet.skip();
+    await vet.type(field(desk, "Reason for the visit"), "Limps");
+    await vet.press(button(desk, "Add Visit note"));
+    await expect(notice(desk)).toContainText("Visit note added.");
+    await vet.kept();
+    await desk.context().close();
+  });
+
   test("staff create a listing", async ({ page }) => {
     await signIn(page, "staff", "/dashboard");
     const keys = await visit(page, "/create-adoption");

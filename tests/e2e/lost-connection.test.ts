@@ -86,6 +86,9 @@ async function fill(page: Page, form: SentForm, known: Record<string, string>) {
   for (const [label = "", text = ""] of typed) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
+  for (const [label, option] of Object.entries(form.choose ?? {})) {
+    await page.getByLabel(label, { exact: true }).selectOption(option);
+  }
   if (form.tick) await page.getByRole("radio", { name: form.tick }).check();
   if (form.photo) {
     await page.getByLabel(form.photo, { exact: true }).setInputFiles({

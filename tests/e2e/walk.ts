@@ -34,7 +34,12 @@ const findings: Record<string, Finding> = {
   message: firstOf("/dashboard/staff/messages"),
   email: firstOf("/dashboard/staff/outbox"),
   stay: firstOf("/dashboard/staff/boarding-requests"),
+  boarderStay: linkOf(
+    "/dashboard/pet-owner/boarding-requests?show=here",
+    "/dashboard/pet-owner/boarding-requests",
+  ),
   donation: firstOf("/dashboard/staff/donations"),
+  partnerPlace: firstOf("/dashboard/staff/partner-places"),
   statement: firstOf("/dashboard/staff/donations/statements"),
   statementLine: linkOf(
     "/dashboard/staff/donations/statements",
@@ -43,6 +48,8 @@ const findings: Record<string, Finding> = {
   ownPet: firstOf("/dashboard/pet-owner/pets"),
   vet: firstOf("/dashboard/pet-owner/vets"),
   booking: firstOf("/dashboard/pet-owner/bookings"),
+  boarder: firstOf("/dashboard/pet-owner/boarders"),
+  ownStay: linkOf("/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays"),
   appointment: firstOf("/dashboard/veterinarian/appointments"),
   patient: firstOf("/dashboard/veterinarian/patients"),
 };

@@ -17,6 +17,7 @@ import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { openForPets } from "#tests/support/stays.ts";
 import { newVet, slot } from "#tests/support/vets.ts";
 
 const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staff"] as const;
@@ -29,13 +30,18 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let document: OpenApi;
   let operations: Described[];
   let vet: Actor;
+  let boarder: Actor;
   const clients = new Map<Caller, ApiClient>();
   let sent = 0;
   let made = 0;
 
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const who of Object.values(castOf)) await admit(site.services, who);
+    for (const who of Object.values(castOf)) {
+      const person = await admit(site.services, who);
+      if (who === "bisi") boarder = person;
+    }
+    await openForPets(site.services, boarder, { places: 50 });
     vet = await newVet(site.services);
     clients.set("nobody", new ApiClient(site.app));
     clients.set("wrong", new ApiClient(site.app, { token: `rehome_${"w".repeat(32)}` }));
@@ -66,12 +72,25 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     return answer.body.secure_url;
   }
 
+  /** Two nights with a boarder who has a place, of a pet of its own; each time the days after those before. */
+  async function stayWish(): Promise<Record<string, unknown>> {
+    made += 1;
+    const start = 2 + 3 * (made % 100);
+    return {
+      ...{ boarderId: boarder.id, petId: await newPetOf() },
+      ...{ startDate: day(start), endDate: day(start + 2) },
+      ...{ emergencyContactName: "Ada", emergencyContactPhone: "0803 555 0001" },
+      ...{ veterinarianName: "Ada", veterinarianPhone: "0803 555 0002" },
+    };
+  }
+
+  const day = (days: number) => slot(site.services, days, "12:00").slice(0, 10);
+
   /** What only the site can say of a valid request, by the operation and the path of the field. */
   async function known({ operationId }: Described): Promise<Record<string, unknown>> {
     made += 1;
     const phone = `0803${String(made).padStart(7, "0")}`;
     const contact = { name: "Kemi Ade", email: `conform.${made}@example.com`, phone };
-    const day = (days: number) => slot(site.services, days, "12:00").slice(0, 10);
     switch (operationId) {
       case "login":
         return { email: cast.musa.email, password, oneTimeCode: undefined };
@@ -109,6 +128,12 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         };
       case "archivePet":
         return { id: await newPetOf() };
+      case "bookBoarding":
+        return { ...(await stayWish()), feedingSchedule: "Twice a day" };
+      case "answerBoardingRequest": {
+        const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+        return { requestId: booked.body._id, status: "accepted" };
+      }
       case "bookVet":
         return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
       case "cancelBooking": {

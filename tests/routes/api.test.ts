@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
-import { ApiClient } from "#tests/support/api.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { ApiClient, tokenOf } from "#tests/support/api.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
+import { newcomer } from "#tests/support/pets.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { handedOver, openForPets } from "#tests/support/stays.ts";
 import { newVet, slot } from "#tests/support/vets.ts";
 
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 const key = (name: string) => `test-${name}-`.padEnd(20, "x");
 const dayMs = 24 * hourMs;
+
+/** A verified boarder with two places. */
+async function newBoarder(services: Site["services"]): Promise<Actor> {
+  const person = await newcomer(services, "petOwner", "Sunny Home");
+  return openForPets(services, person, { places: 2 });
+}
 
 describe("the JSON API", () => {
   let site: Site;
@@ -606,6 +615,112 @@ describe("the JSON API", () => {
         expect.objectContaining({ _id: booked.body._id }),
       );
       expect((await owner.call("DELETE", `/api/auth/pets/${pet}`)).status).toBe(204);
+    });
+  });
+
+  describe("a boarder", () => {
+    let bisi: Actor;
+    let boarder: ApiClient;
+    let pet: string;
+
+    beforeAll(async () => {
+      bisi = await newBoarder(site.services);
+      boarder = new ApiClient(site.app, { token: await tokenOf(site.services, bisi) });
+      pet = (await owner.post("/api/auth/pets", { name: "Rex", species: "Dog" })).body._id;
+    });
+
+    const today = () => lagosDay(site.services.now());
+    const bookingFrom = (start: number, end: number) => ({
+      ...{ boarderId: bisi.id, petId: pet },
+      ...{ startDate: addDays(today(), start), endDate: addDays(today(), end) },
+    });
+    const step = (id: string, status: string, more = {}) =>
+      boarder.put(`/api/boarders/requests/${id}`, { status, ...more });
+
+    test("is found and booked by an owner, once for each key", async () => {
+      const found = await owner.get("/api/boarders?searchTerm=sunny&petType=Dog&sortBy=places");
+      expect(found.body).toEqual([
+        expect.objectContaining({ _id: bisi.id, places: 2, petType: ["Dog"], price: null }),
+      ]);
+      const body = {
+        ...bookingFrom(5, 7),
+        feedingSchedule: "Twice a day",
+        status: "accepted",
+        price: 0,
+      };
+      const booked = await owner.post("/api/boarding-bookings", body, key("stay"));
+      expect(booked).toMatchObject({
+        status: 201,
+        body: { kind: "boarding", status: "received", nights: 2, pet: { _id: pet, name: "Rex" } },
+      });
+      expect((await owner.post("/api/boarding-bookings", body, key("stay"))).body).toEqual(
+        booked.body,
+      );
+      expect((await owner.post("/api/boarding-bookings", body)).status).toBe(409);
+      expect((await owner.get("/api/bookings/boarding")).body).toEqual([booked.body]);
+      const wrong = {
+        ...body,
+        startDate: "2020-01-01",
+        endDate: "2019-01-01",
+        veterinarianName: "A",
+      };
+      expect(
+        Object.keys((await owner.post("/api/boarding-bookings", wrong)).body.fields).sort(),
+      ).toEqual(["endDate", "startDate", "veterinarianPhone"]);
+      const cancelled = await owner.post(`/api/bookings/${booked.body._id}/cancel`);
+      expect(cancelled.body).toEqual({
+        _id: booked.body._id,
+        kind: "boarding",
+        status: "cancelled",
+      });
+      expect((await owner.get("/api/bookings/boarding")).body).toEqual([]);
+    });
+
+    test("answers requests by their status, checks the pet in and out, and sees who is there", async () => {
+      const { _id } = (await owner.post("/api/boarding-bookings", bookingFrom(1, 3))).body;
+      const [request] = (await boarder.get("/api/boarders/requests")).body;
+      expect(request).toMatchObject({ _id, status: "received", owner: { name: ngozi.name } });
+      expect((await step(_id, "needs_info", { question: "Does Rex bark?" })).body.status).toBe(
+        "needs_info",
+      );
+      expect((await step(_id, "accepted")).body.status).toBe("accepted");
+      expect((await step(_id, "accepted")).status).toBe(409);
+      expect((await step(_id, "cancelled")).status).toBe(422);
+      expect((await boarder.get("/api/boarders/pets")).body).toEqual([]);
+      expect((await step(_id, "checked_in")).body.status).toBe("checked_in");
+      expect((await boarder.get("/api/boarders/pets")).body).toEqual([
+        expect.objectContaining({ _id, pet: expect.objectContaining({ name: "Rex" }) }),
+      ]);
+      expect((await owner.post(`/api/bookings/${_id}/cancel`)).status).toBe(409);
+      expect((await step(_id, "checked_out")).body.status).toBe("checked_out");
+      expect((await boarder.get("/api/boarders/pets")).body).toEqual([]);
+    });
+
+    test("gives a stay back that was handed over, and declines one that an owner booked", async () => {
+      const ada = (await site.services.db.reader
+        .selectFrom("people")
+        .select(["id", "name", "email", "role"])
+        .where("role", "=", "staff")
+        .executeTakeFirstOrThrow()) as Actor;
+      const days = { startDate: addDays(today(), 20), endDate: addDays(today(), 21) };
+      const stay = await handedOver(site.services, ada, bisi, days);
+      expect((await step(stay.id, "declined", { reason: "I am ill" })).body.status).toBe(
+        "accepted",
+      );
+      expect((await step(stay.id, "declined")).status).toBe(404);
+      const { _id } = (await owner.post("/api/boarding-bookings", bookingFrom(30, 31))).body;
+      expect((await step(_id, "declined")).body.status).toBe("declined");
+    });
+
+    test("sees and answers nobody else's requests", async () => {
+      const { _id } = (await owner.post("/api/boarding-bookings", bookingFrom(40, 41))).body;
+      const other = await newBoarder(site.services);
+      const client = new ApiClient(site.app, { token: await tokenOf(site.services, other) });
+      expect((await client.get("/api/boarders/requests")).body).toEqual([]);
+      const path = `/api/boarders/requests/${_id}`;
+      expect((await client.put(path, { status: "accepted" })).status).toBe(404);
+      expect((await owner.put(path, { status: "accepted" })).status).toBe(403);
+      expect((await owner.call("DELETE", `/api/auth/pets/${pet}`)).status).toBe(409);
     });
   });
 });

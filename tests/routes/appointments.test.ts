@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimPhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import {
   completeAppointment,
   confirmAppointment,
 } from "#app/features/appointments/appointment/answer-appointment.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
+import { photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import {
   appointmentOf,
@@ -108,6 +111,87 @@ describe("appointments", () => {
     expect(taken.id).not.toBe("");
     expect(await names("?searchTerm=YABA")).toEqual(["Dr Rival"]);
     expect(await names("?specialization=Horses")).toEqual([]);
+  });
+
+  test("show a veterinarian's photo in the list and on their page", async () => {
+    const seen = await newVet(site.services, "Dr Seen");
+    const bytes = await photo(300, 300).jpeg().toBuffer();
+    const staged = value(await stagePicture(site.services, seen, { name: "me.jpg", bytes }));
+    await site.services.db.transaction((trx) => claimPhoto(trx, seen.id, staged.id));
+    const list = await (await owner.get(`${vets}?searchTerm=seen`)).text();
+    const page = await (await owner.get(`${vets}/${seen.id}`)).text();
+    for (const html of [list, page]) {
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      const file = new RegExp(`src="(/pictures/${staged.id}/\\d+\\.\\w+)"`).exec(main)?.[1];
+      expect((await owner.get(file ?? "/none")).status).toBe(200);
+    }
+  });
+
+  test("are written about without scripts by both sides, and what is new is in their messages", async () => {
+    const { id } = await own("12:30");
+    const page = await new HtmlClient(owner).open(`${bookings}/${id}`);
+    await page.press("Send");
+    expect(page.status).toBe(422);
+    expect(page.words).toContain("Please write a message");
+    page.fill("Your message", "Must he be fasting?\n\nHe eats at six.");
+    await page.press("Send");
+    expect(page.notice).toBe(`Your message to ${musa.name} is sent.`);
+    expect(page.address).toBe(`${bookings}/${id}`);
+    expect(page.words).toContain("Must he be fasting? He eats at six.");
+
+    const doctor = await new HtmlClient(vet).open("/dashboard/messages");
+    expect(doctor.words).toContain("Must he be fasting?");
+    expect(doctor.words).toContain("1 new");
+    await doctor.follow(/^Simba of Ngozi/);
+    expect(doctor.address).toBe(`${diary}/${id}`);
+    doctor.fill("Your message", "From midnight on.");
+    await doctor.press("Send");
+    expect(doctor.notice).toBe(`Your message to ${ngozi.name} is sent.`);
+    await doctor.open("/dashboard/messages");
+    expect(doctor.words).toContain("You: From midnight on.");
+    expect(doctor.words).not.toContain("1 new");
+
+    await page.open("/dashboard/messages");
+    expect(page.words).toContain(`${musa.name}: From midnight on.`);
+    expect(page.words).toContain("1 new");
+    await page.follow(`Simba with ${musa.name}`);
+    expect(page.words).toContain("From midnight on.");
+    await page.open("/dashboard/messages");
+    expect(page.words).not.toContain("1 new");
+  });
+
+  test("keep what was written when it is too long, too late or not theirs to write", async () => {
+    const { id } = await own("15:30");
+    const path = `${bookings}/${id}`;
+    const key = "k".repeat(20);
+    const message = "m".repeat(5001);
+    const long = await owner.post(path, { intent: "message", message, key });
+    expect(long.status).toBe(422);
+    const html = await long.text();
+    expect(typed(html, "message")).toHaveLength(5001);
+    expect(errorsOf(html)).toEqual([
+      { field: "message", message: "Please use at most 2,000 characters" },
+    ]);
+    const theirs = await requested(site.services, rival, slot(site.services, 1, "12:00"));
+    for (const [browser, address] of [
+      [owner, `${bookings}/${theirs.id}`],
+      [vet, `${diary}/${theirs.id}`],
+      [owner, `${bookings}/x`],
+    ] as const) {
+      const answer = await browser.post(address, { intent: "message", message: "Hi", key });
+      expect(answer.status, address).toBe(404);
+    }
+    site.services.pass(9 * dayMs);
+    const again = await site.visitor().signIn("ngozi");
+    const words = { intent: "message", message: "My thanks, typed late", key: `${key}2` };
+    const late = await again.post(path, words);
+    expect(late.status).toBe(409);
+    const page = await late.text();
+    expect(wordsOf(page)).toContain("Messages can be written until 7 days after an appointment.");
+    expect(wordsOf(page)).toContain("My thanks, typed late");
+    expect(page).not.toContain('name="message"');
+    owner = again;
+    vet = await site.visitor().signIn("musa");
   });
 
   test("show no veterinarian who is not verified, neither in the list nor by the address", async () => {

@@ -3,10 +3,19 @@ import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.ser
 import { findRequestByReference } from "#app/features/adoption/interest/review-interest.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
-import { ask, kemi, promiseGift, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
+import {
+  ask,
+  kemi,
+  promiseGift,
+  receive,
+  receiveStay,
+  shelter,
+  workWith,
+} from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 
@@ -38,9 +47,14 @@ beforeAll(async () => {
     ...(await receiveStay(site.services)),
     ...(await promiseGift(site.services)),
     ...(await receiveStatement(site.services, ada)),
+    partnerPlace: await workWith(site.services),
+    ...(await receiveComment(site.services)),
+    boarderStay: tunde.id,
     vet: tunde.id,
     appointment: tunde.id,
     booking: tunde.id,
+    boarder: tunde.id,
+    ownStay: tunde.id,
     patient: tunde.id,
     ...(await petWithRecords(site.services, await admit(site.services, "ngozi"))),
     email: mail?.id ?? "",

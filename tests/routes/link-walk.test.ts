@@ -1,16 +1,22 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicPaths } from "#app/features/content/page/public-paths.ts";
+import { redirects } from "#app/features/content/page/redirects.ts";
 import { type Actor, roles } from "#app/platform/actor.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { openSite, type Site, titleOf } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
 import {
   ask,
+  bookStayWith,
   promiseGift,
   receive,
   receiveAppointment,
   shelter,
+  workWith,
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
@@ -30,6 +36,20 @@ const elsewhere = [
   "/dashboard/settings/second-factor/passkey",
 ];
 
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"] }));
+
+/** What is no valid HTML in a page as it was sent. */
+async function invalid(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ message }) => message));
+}
+
+/** Addresses of ours that a page's links and forms that only read lead to, without their last part. */
+function linksOf(html: string): string[] {
+  const found = html.matchAll(/<a[^>]*\shref="(\/(?!\/)[^"#]*)/g);
+  return [...found].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
+}
+
 describe("by links alone", () => {
   let site: Site;
   let ada: Actor;
@@ -38,14 +58,17 @@ describe("by links alone", () => {
     ada = await admit(site.services, "ada");
     const ngozi = await admit(site.services, "ngozi");
     const musa = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const bisi = await admit(site.services, "bisi");
     await petWithRecords(site.services, ngozi);
     await receiveAppointment(site.services, { owner: ngozi, vet: musa });
+    await bookStayWith(site.services, { owner: ngozi, boarder: bisi });
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);
     await promiseGift(site.services);
+    await workWith(site.services);
     await receiveStatement(site.services, ada);
+    await receiveComment(site.services);
   });
   afterAll(() => site.services.cleanup());
 
@@ -57,8 +80,13 @@ describe("by links alone", () => {
     const seen = new Set(["/dashboard"]);
     for (const path of seen) {
       if (!/^\/(dashboard|adoption-requests|create-adoption)/.test(path)) continue;
-      const html = await (await browser.get(path)).text();
-      for (const [, to = ""] of html.matchAll(/<a[^>]*\shref="(\/[^"#?]*)/g)) seen.add(to);
+      const response = await browser.get(path);
+      expect(response.status, path).toBeLessThan(400);
+      const html = await response.text();
+      if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+        expect(await invalid(html), path).toEqual([]);
+      }
+      for (const to of linksOf(html)) seen.add(to.split("?")[0] ?? "");
     }
     return seen;
   }
@@ -75,5 +103,51 @@ describe("by links alone", () => {
     );
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((one) => !isMet(one, seen)).map(({ path }) => path)).toEqual([]);
+  });
+
+  /** Of the addresses of one path that differ in their query two are enough: their values multiply. */
+  const isNew = (seen: Map<string, number>, address: string) => {
+    const path = address.split("?")[0] ?? "";
+    seen.set(path, (seen.get(path) ?? 0) + 1);
+    return (seen.get(path) ?? 0) <= 2;
+  };
+
+  test("signed out, every link leads to a valid page with a title and a description of its own", async () => {
+    const told = { titles: new Map<string, string>(), descriptions: new Map<string, string>() };
+    const known = new Map<string, number>();
+    const waiting = new Set(["/"]);
+    const wrong: string[] = [];
+    for (const address of waiting) {
+      const response = await site.visitor().get(address);
+      const path = address.split("?")[0] ?? "";
+      const to = response.headers.get("Location");
+      if (to) waiting.add(to);
+      if (to && !/^\/(dashboard|adoption-requests)/.test(path)) {
+        expect([301, to], address).toEqual([response.status, redirects[path.slice(1)]]);
+      }
+      if (to || !response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const html = await response.text();
+      if (response.status !== 200) wrong.push(`${response.status} ${address}`);
+      wrong.push(...(await invalid(html)).map((one) => `${one} (${address})`));
+      // One page, however it is filtered.
+      const name = address.includes("page=") ? address : path;
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
+      for (const [of, text] of [
+        [told.titles, titleOf(html)],
+        [told.descriptions, description],
+      ] as const) {
+        const other = of.get(text);
+        if (text === "" || (other !== undefined && other !== name)) {
+          wrong.push(`“${text}” on ${name} and ${other}`);
+        }
+        of.set(text, name);
+      }
+      for (const link of linksOf(html)) {
+        if (!waiting.has(link) && isNew(known, link)) waiting.add(link);
+      }
+    }
+    expect(wrong).toEqual([]);
+    const found = [...waiting].map((address) => address.split("?")[0]);
+    expect(publicPaths.filter((path) => !found.includes(path))).toEqual([]);
   });
 });

@@ -73,6 +73,13 @@ const lists: Empty[] = [
   [
     "/dashboard/notifications",
     "ngozi",
+    "Nothing new yet",
+    "Nothing on this page",
+    "Back to the newest",
+  ],
+  [
+    "/dashboard/history/emails",
+    "ngozi",
     "No e-mails yet",
     "Nothing on this page",
     "Back to the newest",
@@ -89,7 +96,10 @@ describe("lists", () => {
       browsers.set(who, await site.visitor().signIn(who));
     }
     // Of the sign-ins themselves.
-    await site.services.db.transaction((trx) => trx.deleteFrom("outbox").execute());
+    await site.services.db.transaction(async (trx) => {
+      await trx.deleteFrom("outbox").execute();
+      await trx.deleteFrom("notifications").execute();
+    });
   });
   afterEach(() => site.services.cleanup());
 

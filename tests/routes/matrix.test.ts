@@ -3,6 +3,7 @@ import { findRequestByReference } from "#app/features/adoption/interest/review-i
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { listPicturesOf } from "#app/platform/pictures/pictures.server.ts";
 import { type Browser, openSite, type Site } from "#tests/support/app.ts";
+import { receiveComment } from "#tests/support/comments.ts";
 import { engines } from "#tests/support/database.ts";
 import { publish } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
@@ -10,10 +11,13 @@ import { petWithRecords } from "#tests/support/pets.ts";
 import { type Answers, everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import {
   ask,
+  bookStayWith,
   promiseGift,
   receive,
   receiveAppointment,
+  receivePet,
   receiveStay,
+  workWith,
 } from "#tests/support/site-data.ts";
 import { screens as siteMap } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
@@ -40,7 +44,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
     const ada = await admit(site.services, "ada");
     const owner = await admit(site.services, "ngozi");
     const vet = await admit(site.services, "musa");
-    await admit(site.services, "bisi");
+    const boarder = await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
     const [shown] = (await listPicturesOf(site.services, [pet])).get(pet) ?? [];
@@ -52,9 +56,13 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       person: ada.id,
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
+      ...(await receivePet(site.services, { staff: ada, boarder })),
       ...(await promiseGift(site.services)),
+      partnerPlace: await workWith(site.services),
       ...(await receiveStatement(site.services, ada)),
+      ...(await receiveComment(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),
+      ...(await bookStayWith(site.services, { owner, boarder })),
       ...(await petWithRecords(site.services, owner)),
       email: (await listOutbox(site.services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
       alertToken: "not-a-link",

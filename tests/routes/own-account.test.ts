@@ -84,15 +84,16 @@ describe("a person's own screens", () => {
     expect(typed(await late.text(), "subject")).toBe("One more");
   });
 
-  test("history and notifications tell of the person and of nobody else", async () => {
+  test("history, e-mails and notifications tell of the person and of nobody else", async () => {
     await send("/dashboard/profile/social", { website: "", instagram: "ngozi" });
     expect(wordsOf(await page("/dashboard/history"))).toContain("You changed your profile");
     expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
-    const mails = wordsOf(await page("/dashboard/notifications"));
-    expect(mails).toContain("We have your request for Simba");
-    const others = wordsOf(await page("/dashboard/notifications", musa));
-    expect(others).toContain("New sign-in to your account");
-    expect(others).not.toContain("We have your request for Simba");
+    for (const list of ["/dashboard/history/emails", "/dashboard/notifications"]) {
+      expect(wordsOf(await page(list))).toContain("We have your request for Simba");
+      const others = wordsOf(await page(list, musa));
+      expect(others).toContain("New sign-in to your account");
+      expect(others).not.toContain("We have your request for Simba");
+    }
   });
 
   test.each(["billing", "payments"])("%s tells the truth", async (path) => {

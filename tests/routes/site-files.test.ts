@@ -50,12 +50,15 @@ test("robots are kept out of people's own pages and secret links, and led to the
 
 test("a phone's home screen gets the site's name and icons that are there", async () => {
   const page = await (await site.visitor().get("/")).text();
-  expect(page).toContain('<link rel="manifest" href="/site.webmanifest"');
-  const response = await site.visitor().get("/site.webmanifest");
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  const response = await site.visitor().get("/manifest.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const manifest = (await response.json()) as { name: string; icons: { src: string }[] };
   expect(manifest.name).toBe("Rehome Lagos");
   for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
+  const former = await site.visitor().get("/site.webmanifest");
+  expect([former.status, former.headers.get("Location")]).toEqual([301, "/manifest.webmanifest"]);
+  expect(existsSync("public/favicon.ico")).toBe(true);
 });
 
 test("each page that search engines find describes itself", async () => {

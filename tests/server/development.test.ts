@@ -56,9 +56,9 @@ test("a page of any kind is loaded again when its file changes", async () => {
   expect(await page("/no/such/page")).toContain('"page:changed"');
   expect(await page("/login")).toContain("virtual:react-router/inject-hmr-runtime");
   const heard = await listen();
-  change("app/routes/public/planned-page.tsx", "export default", "// changed\nexport default");
+  change("app/routes/public/information.tsx", "export default", "// changed\nexport default");
   await expect.poll(() => heard.join(), patience).toContain("page:changed");
-  change("app/features/content/page/planned-pages.ts", '"About Us"', '"About Our Cats"');
+  change("app/features/content/page/information-pages.ts", '"About Us"', '"About Our Cats"');
   await expect.poll(() => page("/about-us"), patience).toContain("About Our Cats");
 });
 

@@ -7,6 +7,7 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheKeyReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache, type PageCache } from "#server/page-cache.ts";
 import { engines } from "#tests/support/database.ts";
@@ -88,6 +89,20 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       expect(await page("/up-for-adoption")).toContain("Reserved");
       expect(await move("reserved", "available")).toBe(true);
     }
+    await other.close();
+  });
+
+  test("contact details that another connection saved are in the very next answer", async () => {
+    const other = openDatabase(services.db.options);
+    for (let n = 10; n < 30; n += 1) {
+      const value = `+234 809 555 00${n}`;
+      const row = { name: "phone", value, updated_at: services.now().toISOString() } as const;
+      await other.transaction((trx) => saveSetting(trx, row));
+      for (const path of ["/about-us", "/donate"]) expect(await page(path)).toContain(value);
+      expect(await page("/about-us")).toContain(value);
+    }
+    await other.transaction((trx) => deleteSetting(trx, "phone"));
+    expect(await page("/about-us")).toContain(services.site.phone);
     await other.close();
   });
 
@@ -178,6 +193,28 @@ describe.each(engines)("cached pages, on %s", (engine) => {
       }
     }
     expect(rendered.filter((path) => path === "/about-us")).toHaveLength(5);
+  });
+
+  test("small pages for those who save data and whole ones are kept apart, whoever comes first", async () => {
+    const saving = { "Save-Data": "on" };
+    const switched = { Cookie: "lite=on" };
+    const isLite = async (headers: Record<string, string>) => {
+      const response = await get("/about-us", headers);
+      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(response.headers.get("Vary")).toMatch(/Cookie.*Save-Data/);
+      return !(await response.text()).includes("/art/intro.svg");
+    };
+    const asked = [{}, saving, switched, { ...saving, Cookie: "lite=off" }];
+    for (let n = 0; n < 2; n += 1) {
+      expect(await Promise.all(asked.map(isLite))).toEqual([false, true, true, false]);
+    }
+    const before = rendered.length;
+    expect(await isLite(switched)).toBe(true);
+    expect(await isLite({ Cookie: "elite=on; lite=offer" })).toBe(false);
+    expect(rendered).toHaveLength(before);
+    const tag = (await get("/about-us")).headers.get("ETag") ?? "";
+    expect((await get("/about-us", { "If-None-Match": tag })).status).toBe(304);
+    expect((await get("/about-us", { ...saving, "If-None-Match": tag })).status).toBe(200);
   });
 
   test("each coding carries the same page, and a browser that has it gets 304", async () => {

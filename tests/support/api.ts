@@ -1,4 +1,7 @@
+import { beginToken, newToken } from "#app/features/accounts/api-token/api-token.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { cast, password } from "./people.ts";
 
 type Sent = {
@@ -15,6 +18,14 @@ export type ApiAnswer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects
   body: any; // oxlint-disable-line typescript/no-explicit-any
 };
+
+/** A token of somebody who signed in to an app. */
+export async function tokenOf(services: AppServices, person: Actor): Promise<string> {
+  const token = newToken();
+  const app = { token, userAgent: "Test/1" };
+  await services.db.transaction((trx) => beginToken(trx, services.now(), person, app));
+  return token;
+}
 
 /** A program that calls the API, with a token or without one. */
 export class ApiClient {

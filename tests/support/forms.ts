@@ -12,6 +12,8 @@ export type SentForm = {
   /** What has to be opened first. */
   open?: string;
   type?: Record<string, string>;
+  /** What is chosen in which list, by what is read there. */
+  choose?: Record<string, string>;
   tick?: string;
   /** The field that takes a photo. */
   photo?: string;
@@ -74,6 +76,21 @@ export const forms: SentForm[] = [
     send: "Express Interest",
     said: "Interest submitted successfully!",
     row: { table: "interests", column: "email" },
+  },
+  {
+    name: "a message from the contact page",
+    who: "visitor",
+    at: "/contact",
+    choose: { Topic: "An animal that needs help" },
+    type: {
+      Name: "Chinwe Okafor",
+      Email: "{new}@example.com",
+      Phone: "{phone}",
+      Message: "A cat with kittens under a stall in Surulere.\nSince Monday.",
+    },
+    send: "Send Message",
+    said: "We have your message.",
+    row: { table: "inquiries", column: "email" },
   },
   {
     name: "being told of new pets",
@@ -312,6 +329,14 @@ export const forms: SentForm[] = [
     said: "{new}@example.com",
     row: { table: "people", column: "email" },
   },
+  {
+    name: "a boarding home",
+    who: "boarder",
+    at: "/dashboard/profile/boarding-home",
+    type: { "About your home": "A garden, {new}", "Price of a night in naira": "8,000" },
+    send: "Save Home",
+    said: "Your boarding home is saved.",
+  },
 ];
 
 /**
@@ -321,6 +346,7 @@ export const forms: SentForm[] = [
 export const withoutSending = [
   "/*",
   "/logout",
+  "/save-data",
   "/r/:reference",
   "/verify-email/:token",
   "/set-password/:token",
@@ -345,6 +371,8 @@ export const withoutSending = [
   "/dashboard/staff/donations/statement-lines/:id",
   "/dashboard/pet-owner/vets/:id",
   "/dashboard/pet-owner/bookings/:id",
+  "/dashboard/pet-owner/boarders/:id",
+  "/dashboard/pet-owner/stays/:id",
   "/dashboard/pet-owner/pets/:id",
   "/dashboard/profile/hours",
   "/dashboard/veterinarian/appointments/:id",

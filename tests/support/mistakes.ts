@@ -17,6 +17,11 @@ const long = "W".repeat(10_000);
 export const mistakes: Partial<Record<Who, Mistake[]>> = {
   visitor: [
     { at: "/forgotten-password", type: { "Email Address": "me@here" }, send: "Send the link" },
+    {
+      at: "/contact",
+      type: { Name: "http://a.b", Email: "me@here", Phone: "12", Message: long },
+      send: "Send Message",
+    },
     { at: "/set-password/:token", type: { Password: "short" }, send: "Set password" },
   ],
   petOwner: [

@@ -1,3 +1,4 @@
+import { informationPages } from "#app/features/content/page/information-pages.ts";
 import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { type Role, roles } from "#app/platform/actor.ts";
 import { kemi } from "./site-data.ts";
@@ -53,7 +54,16 @@ const lines: Line[] = [
   { path: "/api", role: "everybody" },
   { path: "/robots.txt", role: "everybody" },
   { path: "/sitemap.xml", role: "everybody" },
-  { path: "/site.webmanifest", role: "everybody" },
+  { path: "/manifest.webmanifest", role: "everybody" },
+  { path: "/site.webmanifest", role: "everybody", get: all("/manifest.webmanifest") },
+  ...Object.keys(informationPages).map((path): Line => ({ path: `/${path}`, role: "everybody" })),
+  {
+    path: "/contact",
+    role: "everybody",
+    queries: ["?topic=training"],
+    fields: { topic: "none", name: "http://a.b", email: "not one", phone: "x", message: "M" },
+  },
+  { path: "/save-data", role: "everybody", fields: {}, get: all(405), post: all("/") },
   { path: "/r", role: "everybody" },
   {
     path: "/r/:reference",
@@ -115,6 +125,12 @@ const lines: Line[] = [
     get: { ...all(404), staff: 200 },
   },
   {
+    path: "/care-photos/:id/:size",
+    role: "everybody",
+    example: "/care-photos/{carePhoto}/small",
+    get: { ...all(404), staff: 200, boarder: 200 },
+  },
+  {
     path: "/calendars/:file",
     role: "everybody",
     example: "/calendars/{calendar}.ics",
@@ -150,6 +166,30 @@ const lines: Line[] = [
     post: all(200),
   },
   { path: "/design", role: "everybody" },
+  {
+    path: "/blog",
+    role: "everybody",
+    queries: ["?page=2", "?tag=Horse+Care", "?tag=nothing+at+all", "?show=success-stories"],
+  },
+  {
+    path: "/blog/:slug",
+    role: "everybody",
+    example: "/blog/meet-blackie",
+    fields: { name: "http://a.b", email: "not one", comment: "", website: "" },
+  },
+  {
+    path: "/blog/:slug/comment-received",
+    role: "everybody",
+    example: "/blog/cat-rescue/comment-received",
+  },
+  { path: "/blog/:slug/card.jpeg", role: "everybody", example: "/blog/cat-rescue/card.jpeg" },
+  { path: "/blog/feed.xml", role: "everybody" },
+  {
+    path: "/comments/:token",
+    role: "everybody",
+    example: "/comments/{commentToken}",
+    fields: { intent: "none" },
+  },
   {
     path: "/*",
     role: "everybody",
@@ -296,14 +336,47 @@ const lines: Line[] = [
   {
     path: "/dashboard/staff/boarding-requests",
     role: "staff",
-    queries: ["?q=nothing+at+all", "?show=soon", "?status=accepted"],
+    queries: ["?q=nothing+at+all", "?show=soon", "?show=noNote", "?status=accepted"],
   },
   { path: "/dashboard/staff/boarding-requests.csv", role: "staff" },
   {
     path: "/dashboard/staff/boarding-requests/:id",
     role: "staff",
     example: "/dashboard/staff/boarding-requests/{stay}",
-    fields: { intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
+    fields: {
+      ...{ intent: "none", reason: "r", question: "q", boarderId: "b", privateNote: "p", key },
+      message: "m",
+    },
+  },
+  {
+    path: "/dashboard/staff/partner-places",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=inactive"],
+  },
+  {
+    path: "/dashboard/staff/partner-places/new",
+    role: "staff",
+    fields: { intent: "none", name: "A", area: "B", phone: "x", version: "1", key },
+  },
+  {
+    path: "/dashboard/staff/partner-places/:id",
+    role: "staff",
+    example: "/dashboard/staff/partner-places/{partnerPlace}",
+    fields: { intent: "none", name: "A", area: "B", phone: "x", version: "0", back: "?q=x", key },
+  },
+  {
+    path: "/dashboard/staff/reports",
+    role: "staff",
+    queries: ["?from=2026-03&to=2026-01", "?from=x&to=9999-99"],
+  },
+  { path: "/dashboard/staff/reports.csv", role: "staff" },
+  {
+    path: "/dashboard/staff/settings",
+    role: "staff",
+    fields: {
+      ...{ intent: "none", phone: "x", email: "not one", address: "A", instagram: "y" },
+      ...{ answerHours: "1e9", name: "z", seen: "{", key },
+    },
   },
   {
     path: "/dashboard/staff/donations",
@@ -354,6 +427,50 @@ const lines: Line[] = [
     fields: { places: "x", petTypes: "Dog", daysOff: "someday", area: "A", key },
   },
   {
+    path: "/dashboard/pet-owner/boarding-requests",
+    role: "boarder",
+    queries: ["?q=nothing+at+all", "?show=answer", "?show=here", "?show=past&page=99"],
+  },
+  {
+    path: "/dashboard/pet-owner/boarding-requests/:id",
+    role: "boarder",
+    example: "/dashboard/pet-owner/boarding-requests/{boarderStay}",
+    fields: { intent: "none", reason: "r", question: "q", back: "list", kept: "x", key },
+  },
+  {
+    path: "/dashboard/pet-owner/boarded-pets",
+    role: "boarder",
+    queries: ["?month=2026-13", "?month=2027-02"],
+  },
+  {
+    path: "/dashboard/pet-owner/boarded-pets/:id",
+    role: "boarder",
+    example: "/dashboard/pet-owner/boarded-pets/{boarderStay}",
+    fields: {
+      ...{ intent: "none", items: "i", returned: "1", stayId: "x", day: "someday", kind: "fed" },
+      ...{ slot: "night", entryId: "x", text: "T", photo: "x", madeAt: "never", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/day",
+    role: "boarder",
+    fields: {
+      ...{ intent: "none", stayId: "x", day: "2026-02-30", kind: "sold", slot: "morning" },
+      ...{ entryId: "x", text: "T", photo: "x", madeAt: "1e99", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/pet-owner/day/send",
+    role: "boarder",
+    fields: {
+      ...{ intent: "tick", stayId: "x", day: "2026-02-30", kind: "fed", slot: "morning" },
+      ...{ text: "T", photo: "x", madeAt: "never", key },
+    },
+    get: { ...all(403), visitor: "/login?redirectTo={here}", boarder: 405 },
+  },
+  {
     path: "/dashboard/staff/outbox",
     role: "staff",
     queries: ["?status=waiting", "?status=failed"],
@@ -372,6 +489,33 @@ const lines: Line[] = [
       ...{ name: "", reach: "everything", days: "0", system: "", url: "http://a.b", events: "x" },
       ...{ id: "x", intent: "make-token", key },
     },
+  },
+  {
+    path: "/dashboard/staff/blog",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=draft"],
+  },
+  {
+    path: "/dashboard/staff/blog/:id",
+    role: "staff",
+    example: "/dashboard/staff/blog/new",
+    fields: {
+      ...{ intent: "draft", title: "", slug: "No Slug", excerpt: "A", tags: "B, C", text: "D" },
+      ...{ cover: "x", coverAlt: "E", authorName: "http://a.b", authorRole: "F" },
+      ...{ listingId: "x", version: "1", key },
+    },
+    limit: 24 * MB + words,
+  },
+  {
+    path: "/dashboard/staff/blog/comments",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?status=rejected"],
+  },
+  {
+    path: "/dashboard/staff/blog/comments/:id",
+    role: "staff",
+    example: "/dashboard/staff/blog/comments/{comment}",
+    fields: { intent: "none", back: "list", key },
   },
   { path: "/dashboard", role: "signed in" },
   { path: "/dashboard/dashboard/default", role: "signed in" },
@@ -393,6 +537,32 @@ const lines: Line[] = [
     fields: { petId: "x", slot: "someday", reason: "", sharesHealth: "on", key },
   },
   {
+    path: "/dashboard/pet-owner/boarders",
+    role: "petOwner",
+    queries: [
+      "?searchTerm=nobody&petType=Shark&sortBy=age",
+      "?petType=Cat&sortBy=places&startDate=2027-01-10&endDate=2027-01-12",
+      "?startDate=2026-02-30",
+    ],
+  },
+  {
+    path: "/dashboard/pet-owner/boarders/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/boarders/{boarder}",
+    queries: ["?month=2026-13", "?startDate=2027-01-10&endDate=2027-01-12"],
+    fields: {
+      ...{ petId: "x", startDate: "2026-02-30", endDate: "z", allergies: "A", medications: "M" },
+      ...{ feedingSchedule: "F", specialInstructions: "S", emergencyContactName: "D" },
+      ...{ veterinarianPhone: "1", begunFor: "y", intent: "estimate", key },
+    },
+  },
+  {
+    path: "/dashboard/pet-owner/stays/:id",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/stays/{ownStay}",
+    fields: { intent: "none", answer: "a", key },
+  },
+  {
     path: "/dashboard/pet-owner/bookings",
     role: "petOwner",
     queries: ["?show=past", "?show=cancelled&page=99"],
@@ -401,7 +571,7 @@ const lines: Line[] = [
     path: "/dashboard/pet-owner/bookings/:id",
     role: "petOwner",
     example: "/dashboard/pet-owner/bookings/{booking}",
-    fields: { intent: "none", reason: "r", key },
+    fields: { intent: "none", reason: "r", message: "m", key },
   },
   {
     path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
@@ -417,7 +587,7 @@ const lines: Line[] = [
     path: "/dashboard/veterinarian/appointments/:id",
     role: "veterinarian",
     example: "/dashboard/veterinarian/appointments/{appointment}",
-    fields: { intent: "none", reason: "r", back: "?show=past", kept: "x", key },
+    fields: { intent: "none", reason: "r", message: "m", back: "?show=past", kept: "x", key },
   },
   {
     path: "/dashboard/veterinarian/patients",
@@ -456,6 +626,17 @@ const lines: Line[] = [
       fee: "dear",
       key,
     },
+  },
+  {
+    path: "/dashboard/profile/boarding-home",
+    role: "boarder",
+    fields: { about: "A", price: "dear", newPhotos: "x", removePhotos: "y", key },
+    // All of its fields may be empty.
+    post: {
+      ...{ ...all(403), boarder: "/dashboard/profile/boarding-home" },
+      visitor: "/login?redirectTo={here}",
+    },
+    limit: 74 * MB + words,
   },
   {
     path: "/dashboard/profile/hours",
@@ -575,7 +756,24 @@ const lines: Line[] = [
     fields: { intent: "none", reference: "x", reply: "r", key },
   },
   { path: "/dashboard/history", role: "signed in", queries: ["?page=99"] },
-  { path: "/dashboard/notifications", role: "signed in", queries: ["?page=99"] },
+  { path: "/dashboard/history/emails", role: "signed in", queries: ["?page=99"] },
+  {
+    path: "/dashboard/notifications",
+    role: "signed in",
+    queries: ["?page=99"],
+    fields: { intent: "none" },
+  },
+  {
+    path: "/dashboard/notifications/settings",
+    role: "signed in",
+    fields: { intent: "none", mail: "x", push: "y", endpoint: "z", p256dh: "", auth: "", id: "" },
+  },
+  {
+    path: "/dashboard/notifications/:id",
+    role: "signed in",
+    example: "/dashboard/notifications/none",
+    get: { ...all(404), visitor: "/login?redirectTo={here}" },
+  },
   {
     path: "/dashboard/privacy",
     role: "signed in",

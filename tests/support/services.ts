@@ -29,25 +29,28 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), "rehome-services-"));
   const db = await freshDatabase(engine);
   const pauses: number[] = [];
+  const site: AppServices["site"] = {
+    name: "Rehome Lagos",
+    tagline: "Rescue, Rehabilitate, Rehome",
+    phone: "+234 803 555 0100",
+    email: "hello@rehome.example",
+    address: "Old Federal Secretariat, Ikoyi, Lagos",
+    instagram: "https://www.instagram.com/rehome.example",
+    answerHours: 24,
+    origin: "http://localhost:3000",
+    demo: true,
+  };
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   return {
     db,
     images: sharedWorkshop,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    push: undefined,
     payments: undefined,
     bankAccount: undefined,
-    site: {
-      name: "Rehome Lagos",
-      tagline: "Rescue, Rehabilitate, Rehome",
-      phone: "+234 803 555 0100",
-      email: "hello@rehome.example",
-      address: "Old Federal Secretariat, Ikoyi, Lagos",
-      instagram: "https://www.instagram.com/rehome.example",
-      answerHours: 24,
-      origin: "http://localhost:3000",
-      demo: true,
-    },
+    site,
+    siteDefaults: site,
     secrets: ["a-secret-for-tests-that-is-long-enough"],
     log: pino({ level: "silent" }),
     now: () => new Date(now),

@@ -1,16 +1,21 @@
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
+import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay/store-stay-file.server.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { findPractice } from "#app/features/providers/vet/save-practice.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
+import { plain } from "./pictures.ts";
 import { listingRow } from "./rows.ts";
-import { send, stayOf, wish } from "./stays.ts";
+import { booked, openForPets, present, send, stayOf, wish } from "./stays.ts";
 import { practise, requested, slot } from "./vets.ts";
 
 type Listing = Omit<ReturnType<typeof listingRow>, "id">;
@@ -78,6 +83,31 @@ export async function receiveStay(
   return { stay: id, stayFile: file.id };
 }
 
+/** An owner books a stay with a verified boarder; the answer is the ids of both. */
+export async function bookStayWith(
+  services: AppServices,
+  { owner, boarder }: { owner: Actor; boarder: Actor },
+): Promise<Record<"boarder" | "ownStay", string>> {
+  await openForPets(services, boarder, { places: 2 });
+  const { stay } = await booked(services, boarder.id, { owner });
+  return { boarder: boarder.id, ownStay: stay.id };
+}
+
+/** A pet is with a boarder, who has written a note with a photo; the answer is the stay's id and the photo's. */
+export async function receivePet(
+  services: AppServices,
+  { staff, boarder }: { staff: Actor; boarder: Actor },
+): Promise<{ boarderStay: string; carePhoto: string }> {
+  const at = await openForPets(services, boarder);
+  const { id } = await present(services, staff, at);
+  const bytes = new Uint8Array(await plain(320, 240, "#aa3355").jpeg().toBuffer());
+  const photo = value(await stageCarePhoto(services, at, { name: "rex.jpg", bytes }));
+  const day = lagosDay(services.now());
+  const note = { stayId: id, day, text: "All is well.", photo: [photo.id], madeAt: undefined };
+  value(await writeNote(services, at, note, "a-note-of-the-matrix"));
+  return { boarderStay: id, carePhoto: photo.id };
+}
+
 /** Somebody promises a gift by bank transfer; the answer is its id, the code of the return page and the giver's own link. */
 export async function promiseGift(
   services: AppServices,
@@ -88,6 +118,16 @@ export async function promiseGift(
   });
   await services.db.transaction((trx) => insertDonation(trx, row));
   return { donation: row.id, returnCode: row.return_code, donationLink: row.link };
+}
+
+/** A shelter that the foundation works with, active; the answer is its id. */
+export async function workWith(services: AppServices, name = "Lagoon Paws"): Promise<string> {
+  const id = newId(services.now());
+  const created_at = services.now().toISOString();
+  await services.db.transaction((trx) =>
+    insertPartnerPlace(trx, { id, name, active: 1, created_at }),
+  );
+  return id;
 }
 
 /** An owner books a verified veterinarian; with the end of the address of the latter's private calendar. */

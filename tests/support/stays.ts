@@ -1,13 +1,20 @@
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
+import { checkIn } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
-import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
-import type { StayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import type {
+  StayBookingInput,
+  StayInput,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { admit, type cast } from "./people.ts";
+import { newcomer, newPet } from "./pets.ts";
 
 let made = 0;
 
@@ -77,7 +84,15 @@ export async function boarder(
   who: keyof typeof cast = "bisi",
   changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
 ): Promise<Actor> {
-  const actor = await admit(services, who);
+  return openForPets(services, await admit(services, who), changes);
+}
+
+/** Gives somebody places of their own, verified where nothing else is said. */
+export async function openForPets(
+  services: AppServices,
+  actor: Actor,
+  changes: { places?: number; daysOff?: string[]; verified?: boolean } = {},
+): Promise<Actor> {
   const { places = 1, daysOff = [], verified = true } = changes;
   const verified_at = verified ? services.now().toISOString() : null;
   await services.db.transaction((trx) =>
@@ -116,7 +131,7 @@ export function nightsOfBoarder(services: AppServices, boarderId: string) {
     .execute();
 }
 
-/** Turns a stay into an owner's booking of a boarder, as nobody can make one yet. */
+/** Turns a request into a booking of a boarder by nobody who has an account. */
 export async function asBooking(
   services: AppServices,
   id: string,
@@ -129,4 +144,48 @@ export async function asBooking(
       .where("id", "=", id)
       .execute(),
   );
+}
+
+/** What an owner types to book a stay of a pet; three nights in June. */
+export function bookingOf(
+  petId: string,
+  changes: Partial<StayBookingInput> = {},
+): StayBookingInput {
+  return {
+    petId,
+    ...{ startDate: "2026-06-10", endDate: "2026-06-13" },
+    ...{ allergies: "Chicken", medications: "", feedingSchedule: "Twice a day" },
+    ...{ specialInstructions: "", emergencyContactName: "", emergencyContactPhone: "" },
+    ...{ veterinarianName: "", veterinarianPhone: "" },
+    ...changes,
+  };
+}
+
+/** A stay that an owner has just booked for a pet of theirs; both are new where none is given. */
+export async function booked(
+  services: AppServices,
+  boarderId: string,
+  { owner, petId, ...changes }: Partial<StayBookingInput> & { owner?: Actor; petId?: string } = {},
+) {
+  const actor = owner ?? (await newcomer(services, "petOwner", "Chidi Eze"));
+  const pet = petId ?? (await newPet(services, actor, { name: "Bingo" }));
+  const input = bookingOf(pet, changes);
+  const { id } = value(await bookStay(services, actor, boarderId, input, undefined));
+  const stay = await findStay(services.db.reader, id);
+  if (!stay) throw new Error("no such stay");
+  return { stay, owner: actor, petId: pet };
+}
+
+/** A stay whose pet is with this boarder since today, for four nights, with these things. */
+export async function present(
+  services: AppServices,
+  staff: Actor,
+  at: Actor,
+  { items = [], ...changes }: Partial<StayInput> & { items?: string[] } = {},
+) {
+  const today = lagosDay(services.now());
+  const days = { startDate: today, endDate: addDays(today, 4) };
+  const stay = await handedOver(services, staff, at, { ...days, ...changes });
+  value(await checkIn(services, at, stay.id, undefined, { items }));
+  return stayOf(services, stay.reference);
 }

@@ -14,6 +14,23 @@ export async function drawSite(): Promise<void> {
   writeFileSync("public/icon-512.png", await png(512));
   writeFileSync("public/icon-maskable-512.png", await onPaper(512, 320));
   writeFileSync("public/favicon.ico", icon(await png(32)));
+  writeFileSync("public/share.jpg", await shared(siteArt.hero ?? ""));
+}
+
+/** What link previews show of pages without a picture of their own: the hero beside the mark, as large as they take. */
+async function shared(hero: string): Promise<Buffer> {
+  const scene = await sharp(Buffer.from(hero), { density: 72 * 3 })
+    .resize({ height: 590 })
+    .png()
+    .toBuffer();
+  const [left, top] = [110, 165];
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: "#fde7eb" } })
+    .composite([
+      { input: await png(300), left, top },
+      { input: scene, left: 430, top: 30 },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
 }
 
 async function png(size: number): Promise<Buffer> {

@@ -30,14 +30,17 @@ export async function openServices(folder: string, url?: string): Promise<BenchS
   const db = openDatabase({ url, file: join(folder, "rehome.db") });
   const images = openImageProcessor();
   const texts = { name: "Bench", tagline: "", phone: "", email: "", address: "", instagram: "" };
+  const site = { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true };
   return {
     db,
     images,
     blobs: fileBlobStore(join(folder, "files")),
     mailer: offlineMailer(),
+    push: undefined,
     payments: undefined,
     bankAccount: undefined,
-    site: { ...texts, answerHours: 24, origin: "http://127.0.0.1", demo: true },
+    site,
+    siteDefaults: site,
     secrets: [],
     log: pino({ level: "silent" }),
     now: () => new Date(),

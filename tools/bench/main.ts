@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
+import { measureFirstVisits } from "./bytes.ts";
 import { openServices, prepare } from "./data.ts";
 import { compareGrowth, measureGrowth } from "./growth.ts";
 import { findPaths, listCases, measureBytes, measureLoad } from "./load.ts";
@@ -20,6 +21,7 @@ const usage = `Usage: npm run bench -- [what] [options]
   --mixed          memory of the demo during an hour of everything that people do
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
+  --bytes          what a first visit to each public page fetches, also by who saves data
   --working        first visits to the dashboard on the same phone, until scripts have taken over
   --sign-in        refused sign-ins of known and unknown addresses in turns
 Options
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     pictures: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
     working: { type: "boolean", default: false },
+    bytes: { type: "boolean", default: false },
     "sign-in": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
     rounds: { type: "string", default: "3" },
@@ -117,6 +120,18 @@ async function benchMixed(): Promise<void> {
   }
 }
 
+/** Over the demo's own content. */
+async function benchBytes(): Promise<void> {
+  const folder = options.data ?? mkdtempSync(join(tmpdir(), "rehome-bench-"));
+  const site = await startProduct({ DATA_DIR: folder });
+  try {
+    show("First visits on a phone", await measureFirstVisits(site.origin));
+  } finally {
+    await site.stop();
+    if (!options.data) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function benchBrowser(site: Site): Promise<void> {
   const [details] = await findPaths(site.origin);
   const pages = [
@@ -129,6 +144,7 @@ async function benchBrowser(site: Site): Promise<void> {
 
 async function main(): Promise<void> {
   if (options.help) return console.log(usage);
+  if (options.bytes) return benchBytes();
   if (options["sign-in"]) return show("Refused sign-ins", await measureSignIn(200));
   const missing = missingTools();
   const inBrowser = options.browser || options.working;

@@ -33,6 +33,8 @@ type DemoAppointment = {
   /** What was done with it. One that is confirmed for today and over is done where `done` says so. */
   step?: "confirm" | "done" | "no-show" | "decline" | "cancel" | "expire";
   words?: string;
+  /** What was written about it, so many minutes before now or, once it is over, before it. */
+  messages?: { by: "owner" | "vet"; minutesBefore: number; text: string }[];
 };
 
 /** Appointments in every state: today by the hour, requests that wait, coming days, and what lies behind. */
@@ -123,6 +125,24 @@ export const demoAppointments: readonly DemoAppointment[] = [
     shared: true,
     askedDaysBefore: 3,
     step: "confirm",
+    messages: [
+      {
+        by: "owner",
+        minutesBefore: 1500,
+        text: "Good evening, Doctor. Must he come with an empty stomach again, as for the first pictures?",
+      },
+      {
+        by: "vet",
+        minutesBefore: 1430,
+        text: "Good morning! No, this time we only look and feel. Let him eat as always.\n\nPlease bring the pictures of the first visit if you have them at home.",
+      },
+      { by: "owner", minutesBefore: 95, text: "I have them. Is there parking at the clinic?" },
+      {
+        by: "vet",
+        minutesBefore: 40,
+        text: "Yes, behind the house. Ring the bell at the side, the front door closes at six.",
+      },
+    ],
   },
   {
     of: { ownersPet: 1 },
@@ -132,6 +152,13 @@ export const demoAppointments: readonly DemoAppointment[] = [
     shared: true,
     askedDaysBefore: 3,
     step: "confirm",
+    messages: [
+      {
+        by: "owner",
+        minutesBefore: 25,
+        text: "She drank two bowls since this morning. Shall we come earlier?",
+      },
+    ],
   },
   {
     of: { client: 2 },

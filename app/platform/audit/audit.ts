@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   "statement-line": "line of a bank statement",
   statement: "bank statement",
   email: "e-mail",
+  "partner-place": "partner place",
   "sign-in-policy": "all staff",
   "api-token": "token of another system",
 };

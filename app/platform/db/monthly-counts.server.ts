@@ -1,25 +1,38 @@
-import { lagosDay } from "#app/platform/dates.ts";
+import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "./database.server.ts";
 
 export type MonthCount = { month: string; value: number };
 
 /** Returns what began in each of the last twelve months of Lagos, the present one last; months without any have 0. */
-export async function readMonths(
+export function readMonths(
   q: Queries,
   names: readonly string[],
   now: Date,
 ): Promise<Map<string, MonthCount[]>> {
-  const months = lastMonths(now);
+  const present = lagosDay(now).slice(0, 7);
+  return readMonthsBetween(q, names, { from: addMonths(present, -11), to: present });
+}
+
+/** Returns what began in each month of Lagos (`YYYY-MM`) from one to another, by its name; without any there is 0. */
+export async function readMonthsBetween(
+  q: Queries,
+  names: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, MonthCount[]>> {
   const rows = await q
     .selectFrom("monthly_counts")
     .selectAll()
     .where("name", "in", names)
-    .where("month", ">=", months[0] ?? "")
+    .where("month", ">=", from)
+    .where("month", "<=", to)
     .execute();
-  const count = (name: string, month: string) =>
-    rows.find((row) => row.name === name && row.month === month)?.value ?? 0;
+  const counts = new Map(rows.map(({ name, month, value }) => [`${name} ${month}`, value]));
+  const months = monthsFrom(from, to);
   return new Map(
-    names.map((name) => [name, months.map((month) => ({ month, value: count(name, month) }))]),
+    names.map((name) => [
+      name,
+      months.map((month) => ({ month, value: counts.get(`${name} ${month}`) ?? 0 })),
+    ]),
   );
 }
 
@@ -38,11 +51,4 @@ export async function readBusyMonths(
     .limit(most)
     .execute();
   return rows.reverse();
-}
-
-function lastMonths(now: Date): string[] {
-  const [year = 0, month = 1] = lagosDay(now).split("-").map(Number);
-  return Array.from({ length: 12 }, (_, ago) =>
-    new Date(Date.UTC(year, month - 1 - (11 - ago), 1)).toISOString().slice(0, 7),
-  );
 }

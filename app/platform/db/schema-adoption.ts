@@ -117,4 +117,16 @@ export type PetAlertsTable = {
   created_at: string;
 };
 
-export type PartnerPlacesTable = { id: string; name: string; active: Truth; created_at: string };
+/** A shelter that the foundation works with; active ones count on the home page. */
+export type PartnerPlacesTable = {
+  id: string;
+  name: string;
+  active: Truth;
+  created_at: string;
+  /** Empty where not given, like the phone. */
+  area: Generated<string>;
+  phone: Generated<string>;
+  /** Raised by every edit: an edit names the version it was made from. */
+  version: Generated<number>;
+  search_text: Generated<string>;
+};

@@ -1,4 +1,6 @@
-/** Stays with their thread and files, and the places of boarders. Conventions: `schema.ts`. */
+/** Stays with their files, and the places of boarders. Conventions: `schema.ts`. */
+
+import type { Generated } from "kysely";
 
 type Truth = 0 | 1;
 
@@ -11,6 +13,18 @@ export type BoarderCapacitiesTable = {
   takes_other: Truth;
   updated_at: string;
 };
+
+/** What a boarder says of the home, beside places and kinds; name and area are the person's. */
+export type BoarderProfilesTable = {
+  boarder_id: string;
+  about: string;
+  /** Of a night; null where it is told on request. */
+  price_kobo: number | null;
+  updated_at: string;
+};
+
+/** The photos of a boarder's home, by their position from 1 to 6. */
+export type BoarderPhotosTable = { picture_id: string; boarder_id: string; position: number };
 
 /** Nights for which a boarder takes no new stay. */
 export type BoarderDaysOffTable = { boarder_id: string; day: string };
@@ -59,22 +73,21 @@ export type StaysTable = {
     | "cancelled"
     | "expired";
   search_text: string;
+  /** The owner's pet of a booking; null for a public request, and once its person was erased. */
+  pet_id: Generated<string | null>;
+  /** What the boarder asked for a night when it was booked; null where that was told on request. */
+  price_kobo: Generated<number | null>;
   created_at: string;
   updated_at: string;
 };
 
-/** One place of a boarder for one night; it can be taken once. */
-export type StayNightsTable = { boarder_id: string; night: string; place: number; stay_id: string };
-
-/** Question and answer about a stay. */
-export type StayMessagesTable = {
-  id: string;
+/** One place of a boarder for one night; it can be taken once, and a pet of an owner takes one a night. */
+export type StayNightsTable = {
+  boarder_id: string;
+  night: string;
+  place: number;
   stay_id: string;
-  at: string;
-  author: "staff" | "owner" | "boarder";
-  author_id: string | null;
-  author_name: string;
-  text: string;
+  pet_id: Generated<string | null>;
 };
 
 export type StayFilesTable = {
@@ -101,4 +114,49 @@ export type StayFileBlobsTable = {
   height: number;
   bytes: number;
   blob_key: string;
+};
+
+/** Something that came with a pet and goes back with it, in the order in which it was noted (from 1). */
+export type StayItemsTable = {
+  stay_id: string;
+  position: number;
+  name: string;
+  returned: Truth;
+};
+
+/** What was done for a pet on one day of its stay, and the notes about it. */
+export type CareEntriesTable = {
+  id: string;
+  stay_id: string;
+  /** A Lagos day. */
+  day: string;
+  kind: "fed" | "walked" | "medicine" | "note";
+  /** Empty for a note. */
+  slot: "" | "morning" | "midday" | "evening";
+  /** Null once that person was erased. */
+  by_id: string | null;
+  by_name: string;
+  /** When it was done; a phone without a connection may tell later. */
+  at: string;
+  noted_at: string;
+  /** Of a note. */
+  text: string;
+};
+
+/** A photo of a note. */
+export type CarePhotosTable = {
+  id: string;
+  /** Null while staged, and once the note is gone: then the cleanup deletes it. */
+  entry_id: string | null;
+  uploaded_by: string | null;
+  file_name: string;
+  /** sha256 of the file as it was sent. */
+  digest: string;
+  /** In pixels, of the whole one. */
+  width: number;
+  height: number;
+  bytes: number;
+  whole_key: string;
+  small_key: string;
+  created_at: string;
 };

@@ -1,4 +1,4 @@
-/** Tables that all entities share: history, e-mails, idempotency keys, rate limits, counters. Conventions: `schema.ts`. */
+/** Tables that all entities share: history, threads, e-mails, idempotency keys, rate limits, counters. Conventions: `schema.ts`. */
 import type { Generated } from "kysely";
 
 /** Pictures whose AVIF files are still to be made. */
@@ -89,13 +89,42 @@ export type StaffNotificationsTable = {
   at: string;
   /** When the digest that tells of it was queued; null while it waits for one. */
   digest_at: string | null;
+  /** When each of staff got a notification of it; null while it waits for that. */
+  told_at: string | null;
 };
 
 /** One row: when the last digest e-mail to staff was queued. */
 export type StaffDigestTable = { id: number; queued_at: string };
+
+/** What the people concerned write to each other about a record. */
+export type ThreadMessagesTable = {
+  id: string;
+  entity: string;
+  entity_id: string;
+  at: string;
+  author: "owner" | "vet" | "boarder" | "staff";
+  /** Null where the author has no account. */
+  author_id: string | null;
+  author_name: string;
+  text: string;
+};
+
+/** A person's part in a thread. */
+export type ThreadReadsTable = {
+  person_id: string;
+  entity: string;
+  entity_id: string;
+  /** When its newest message was written. */
+  newest_at: string;
+  /** How many messages of others they have not seen. */
+  unread: number;
+};
 
 /** At most one row: which kind of process owns the database. */
 export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
 
 /** One row; triggers raise it. */
 export type ContentVersionTable = { id: number; version: number };
+
+/** What staff set for the whole site, by its name in `Site`; without a row the environment's variable holds. */
+export type SettingsTable = { name: string; value: string; updated_at: string };

@@ -31,12 +31,17 @@ import type {
 import type {
   BoarderCapacitiesTable,
   BoarderDaysOffTable,
+  BoarderPhotosTable,
+  BoarderProfilesTable,
+  CareEntriesTable,
+  CarePhotosTable,
   StayFileBlobsTable,
   StayFilesTable,
-  StayMessagesTable,
+  StayItemsTable,
   StayNightsTable,
   StaysTable,
 } from "./schema-boarding.ts";
+import type { CommentsTable, PostSlugsTable, PostsTable, PostTagsTable } from "./schema-content.ts";
 import type {
   DonationAttemptsTable,
   DonationRefundsTable,
@@ -46,6 +51,13 @@ import type {
   ReceiptNumbersTable,
   UnknownPaymentsTable,
 } from "./schema-donations.ts";
+import type {
+  NotificationSettingsTable,
+  NotificationSubjectsTable,
+  NotificationsTable,
+  PushMessagesTable,
+  PushSubscriptionsTable,
+} from "./schema-notifications.ts";
 import type {
   MedicalFilesTable,
   MedicalRecordsTable,
@@ -65,8 +77,11 @@ import type {
   OutboxTable,
   PictureJobsTable,
   RateEventsTable,
+  SettingsTable,
   StaffDigestTable,
   StaffNotificationsTable,
+  ThreadMessagesTable,
+  ThreadReadsTable,
 } from "./schema-platform.ts";
 import type {
   CodeKeysTable,
@@ -113,16 +128,28 @@ export type Schema = {
   inquiries: InquiriesTable;
   staff_notifications: StaffNotificationsTable;
   staff_digest: StaffDigestTable;
+  notifications: NotificationsTable;
+  notification_subjects: NotificationSubjectsTable;
+  notification_settings: NotificationSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_messages: PushMessagesTable;
+  thread_messages: ThreadMessagesTable;
+  thread_reads: ThreadReadsTable;
   content_version: ContentVersionTable;
+  settings: SettingsTable;
   database_kind: DatabaseKindTable;
   partner_places: PartnerPlacesTable;
   boarder_capacities: BoarderCapacitiesTable;
   boarder_days_off: BoarderDaysOffTable;
+  boarder_profiles: BoarderProfilesTable;
+  boarder_photos: BoarderPhotosTable;
   stays: StaysTable;
   stay_nights: StayNightsTable;
-  stay_messages: StayMessagesTable;
   stay_files: StayFilesTable;
   stay_file_blobs: StayFileBlobsTable;
+  stay_items: StayItemsTable;
+  care_entries: CareEntriesTable;
+  care_photos: CarePhotosTable;
   donations: DonationsTable;
   donation_attempts: DonationAttemptsTable;
   donation_refunds: DonationRefundsTable;
@@ -144,6 +171,10 @@ export type Schema = {
   vet_days_off: VetDaysOffTable;
   appointments: AppointmentsTable;
   appointment_times: AppointmentTimesTable;
+  posts: PostsTable;
+  post_slugs: PostSlugsTable;
+  post_tags: PostTagsTable;
+  comments: CommentsTable;
   api_tokens: ApiTokensTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;

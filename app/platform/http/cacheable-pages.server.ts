@@ -21,7 +21,7 @@ export type CacheablePage = { id: string; segments: string[]; params: readonly s
 export const publicCacheControl = "public, no-cache";
 
 /** The `Vary` of the same pages, also where one was rendered for somebody signed in. */
-export const pageVary = "Cookie";
+export const pageVary = "Cookie, Save-Data";
 
 /** Whether a request's cookies name a session: the page it gets is that person's own, and never kept. */
 export function namesSession(cookies: string | null | undefined): boolean {

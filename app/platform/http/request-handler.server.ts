@@ -2,6 +2,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { apiErrorOf, asApiResponse, isApiPath } from "#app/platform/api/api-response.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
 import { createRouterContext, failureContext, type RequestInfo } from "./context.server.ts";
 import { cookieName } from "./cookies.server.ts";
 import { refusalOf, statusOf } from "./errors.ts";
@@ -26,15 +27,17 @@ export type FastPath = (
  */
 export function makeHandler(
   build: ServerBuild,
-  services: AppServices,
+  base: AppServices,
   mode: string,
   fastPath?: FastPath,
 ): Handler {
   const handle = createRequestHandler(build, mode);
-  const secure = services.site.origin.startsWith("https:");
+  const secure = base.site.origin.startsWith("https:");
+  const currentServices = makeServicesReader(base);
   return async (request, info) => {
+    const services = await currentServices();
     if (isApiPath(new URL(request.url).pathname)) {
-      return withSecurityHeaders(await callApi(request, info), secure);
+      return withSecurityHeaders(await callApi(services, request, info), secure);
     }
     const isOwn = isOwnRequest(
       request,
@@ -44,7 +47,7 @@ export function makeHandler(
     const refusal = info.refusal ?? (isOwn ? undefined : "FORBIDDEN");
     // Of another site's form nothing is shown: its sender would be asked to send it in our name.
     if (refusal === "SERVICE_UNAVAILABLE" && isOwn) {
-      const page = await givingBack(request, info);
+      const page = await givingBack(services, request, info);
       if (page) return withSecurityHeaders(page, secure);
     }
     // A refused request loses its body here: its error page is the response to a GET of the same address.
@@ -60,10 +63,10 @@ export function makeHandler(
     const context = createRouterContext(services, { ...info, refusal });
     const handled = await handle(routed, context);
     const failure = context.get(failureContext);
-    const page = failure === "SERVICE_UNAVAILABLE" && (await givingBack(routed, info));
+    const page = failure === "SERVICE_UNAVAILABLE" && (await givingBack(services, routed, info));
     const response = page || withFailure(handled, failure);
     const shown = needsErrorPage(request, response)
-      ? await errorPageFor(request, response, info)
+      ? await errorPageFor(services, request, response, info)
       : response;
     return withSecurityHeaders(
       request.headers.has("X-Script") ? tellRedirect(shown) : shown,
@@ -72,7 +75,11 @@ export function makeHandler(
   };
 
   /** The API's response is JSON whatever happens; pages, cookies and forms are none of its business. */
-  async function callApi(request: Request, info: RequestInfo): Promise<Response> {
+  async function callApi(
+    services: AppServices,
+    request: Request,
+    info: RequestInfo,
+  ): Promise<Response> {
     const { requestId, refusal, retryAfter: seconds } = info;
     if (refusal) return apiErrorOf(refusal, { requestId, retryAfter: seconds });
     // The router takes this for a page's data.
@@ -89,7 +96,11 @@ export function makeHandler(
    * Renders the error page that gives a form back, where what it was sent for needs a database that is not there.
    * Undefined where nothing was sent.
    */
-  async function givingBack(request: Request, info: RequestInfo): Promise<Response | undefined> {
+  async function givingBack(
+    services: AppServices,
+    request: Request,
+    info: RequestInfo,
+  ): Promise<Response | undefined> {
     if (request.method !== "POST") return undefined;
     const preservedForm = await preserveSentForm(request, "");
     if (!preservedForm) return undefined;
@@ -110,6 +121,7 @@ export function makeHandler(
 
   /** Renders the error page at the path of the home page, because a route without a component cannot render one. */
   async function errorPageFor(
+    services: AppServices,
     request: Request,
     response: Response,
     info: RequestInfo,

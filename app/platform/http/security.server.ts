@@ -35,13 +35,17 @@ export function readingPolicy(): string {
   return [...base, "script-src 'self'", "connect-src 'self'", "worker-src 'self'"].join("; ");
 }
 
-/** Hydrated pages: scripts by nonce, data calls to ourselves, pictures chosen on the phone shown by blob. */
+/**
+ * Hydrated pages: scripts by nonce, data calls to ourselves, our service worker, pictures chosen on the phone shown by
+ * blob.
+ */
 export function workingPolicy(nonce: string): string {
   const policy = [
     ...base.filter((line) => !line.startsWith("img-src")),
     "img-src 'self' blob:",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "connect-src 'self'",
+    "worker-src 'self'",
   ];
   return policy.join("; ");
 }

@@ -1,6 +1,8 @@
-/** E-mails of one person: to an address of theirs, or about them or their records. */
+/** E-mails of one person: to an address of theirs, or about them or their records; notifications are like them. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { inChunks } from "../db/in-chunks.ts";
+import { deleteNotificationsAbout } from "../notifications/notifications.queries.server.ts";
 import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
 import type { EmailSubject } from "./email.ts";
 
@@ -57,13 +59,11 @@ export const erasedEmail = {
   body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
 };
 
-const batchSize = 500;
-
 /**
  * Erases the person from the outbox and returns the ids of the e-mails that it changed. Those to an address of
  * theirs, or about them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent.
  * Those about them to somebody else with an account lose their text but are still sent, as that person's lists have
- * the rest.
+ * the rest. Notifications about these records are deleted, whosever they are.
  */
 export async function eraseEmails(
   q: Queries,
@@ -84,6 +84,7 @@ export async function eraseEmails(
     await empty(q, ids, { recipient: formerName });
   }
   for (const ids of inChunks([...others])) await empty(q, ids, {});
+  await deleteNotificationsAbout(q, records);
   return [...own, ...others];
 }
 
@@ -151,13 +152,6 @@ async function empty(
     .set({ ...erasedEmail, ...also, last_error: null })
     .where("id", "in", ids)
     .execute();
-}
-
-function inChunks<T>(all: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let from = 0; from < all.length; from += batchSize)
-    chunks.push(all.slice(from, from + batchSize));
-  return chunks;
 }
 
 /** The records that these e-mails are about. */

@@ -40,6 +40,41 @@ export async function takeStaffNotifications(
   return oldestOf(taken, limit);
 }
 
+export async function hasUntoldStaffNotifications(q: Queries): Promise<boolean> {
+  const one = await q
+    .selectFrom("staff_notifications")
+    .select("id")
+    .where("told_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Takes the oldest `limit` of which staff were not told one by one, whether a digest has told of them or not. */
+export async function takeUntoldStaffNotifications(
+  q: Queries,
+  now: string,
+  limit: number,
+): Promise<Selectable<StaffNotificationsTable>[]> {
+  const taken = await q
+    .updateTable("staff_notifications")
+    .set({ told_at: now })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("staff_notifications")
+        .select("id")
+        .where("told_at", "is", null)
+        .orderBy("at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    // Repeated for the row itself: PostgreSQL checks it after waiting for another process.
+    .where("told_at", "is", null)
+    .returningAll()
+    .execute();
+  return oldestOf(taken, limit).oldest;
+}
+
 /** Returns what is left of the notifications that a digest took. */
 export async function listStaffNotificationsOf(
   q: Queries,

@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "#app/platform/outcome.ts";
+import type { Card } from "./card.ts";
 
 /** What the child process is asked for. It says "ready" once, then answers an Outcome per order, or "too long". */
 export type WorkOrder = {
@@ -12,6 +13,8 @@ export type WorkOrder = {
   cpuMs: number;
   isDocument?: boolean;
   avif?: { width: number; below: number };
+  /** To be drawn; `bytes` are its cover, or none. */
+  card?: Card;
 };
 
 /** "died": it ended at this picture. "too long": over `cpuMs`. "no answer": none in time, or it never began. */
@@ -47,6 +50,9 @@ const workerFile = fileURLToPath(
   new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
 );
 
+/** Beside this file, too. */
+const fontsFile = fileURLToPath(new URL("./card-fonts.conf", import.meta.url));
+
 /** A child process that begins with the first order and is replaced when it dies or takes too long. */
 export function createImageWorker({
   idleMs = 60_000,
@@ -64,8 +70,13 @@ export function createImageWorker({
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // No secret of ours belongs in a process that reads strangers' bytes.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: "1" },
+      // No secret of ours belongs in a process that reads strangers' bytes, and no font of the machine's on a picture.
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        UV_THREADPOOL_SIZE: "1",
+        FONTCONFIG_FILE: fontsFile,
+      },
     });
     lowerPriority(child);
     child.on("message", (message) => {

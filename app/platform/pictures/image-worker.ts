@@ -1,6 +1,7 @@
-/** The process that decodes pictures: one at a time, apart from the web process, which gives it a low priority. */
+/** The process that decodes and draws pictures: one at a time, apart from the web process, which gives it a low priority. */
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
+import { drawCard } from "./draw-card.server.ts";
 import { makeAvif } from "./image-avif.server.ts";
 import type { WorkOrder } from "./image-child.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
@@ -10,8 +11,14 @@ import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 /** How often what an order has cost is looked at. */
 const watchMs = 100;
 
-async function work(order: WorkOrder): Promise<Outcome<ProcessedPicture | PictureVariant>> {
-  const { bytes, name, avif, isDocument } = order;
+async function work(
+  order: WorkOrder,
+): Promise<Outcome<ProcessedPicture | PictureVariant | Uint8Array>> {
+  const { bytes, name, avif, isDocument, card } = order;
+  if (card) {
+    const drawn = await drawCard(card, bytes).catch(() => undefined);
+    return drawn ? done(drawn) : damaged(name);
+  }
   const header = await readHeader(bytes, name);
   if (!header.ok) return header;
   if (isDocument) {

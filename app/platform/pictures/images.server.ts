@@ -1,4 +1,5 @@
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import type { Card } from "./card.ts";
 import { createImageWorker, type WorkOrder } from "./image-child.server.ts";
 
 export type PictureVariant = {
@@ -37,6 +38,11 @@ export type ImageProcessor = {
    * process died or took too long.
    */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
+  /**
+   * Draws the picture beside a shared link, a JPEG of 1200 × 630 pixels; `cover` is a picture of ours, empty for none.
+   * Refuses SERVICE_UNAVAILABLE as `process`, UNSUPPORTED where the cover cannot be read.
+   */
+  drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
   /** Refuses what still waits and ends the child processes. */
   close(): Promise<void>;
 };
@@ -71,16 +77,21 @@ export function openImageProcessor(
     if (bytes.byteLength > maxBytes) {
       return refused("TOO_LARGE", `${name} is over 10 MB. Please choose a smaller picture.`);
     }
-    if (closed || uploads.waiting() >= maxWaiting) return busy(name);
-    const answer = await uploads.run<T>({ bytes, name, cpuMs, ...more });
+    return order<T>({ bytes, name, cpuMs, ...more });
+  }
+
+  async function order<T>(work: WorkOrder): Promise<Outcome<T>> {
+    if (closed || uploads.waiting() >= maxWaiting) return busy(work.name);
+    const answer = await uploads.run<T>(work);
     avifs.goOn();
-    if (answer === "died" || answer === "too long") return undecodable(name);
-    return answer === "no answer" ? busy(name) : answer;
+    if (answer === "died" || answer === "too long") return undecodable(work.name);
+    return answer === "no answer" ? busy(work.name) : answer;
   }
 
   return {
     process: (bytes, fileName) => upload(bytes, fileName),
     processDocument: (bytes, fileName) => upload(bytes, fileName, { isDocument: true }),
+    drawCard: (card, cover) => order({ bytes: cover, name: "This picture", cpuMs, card }),
     async encodeAvif(bytes, width, below) {
       const name = "This picture";
       if (closed) return busy(name);

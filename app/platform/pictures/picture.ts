@@ -12,7 +12,17 @@ export type ListingPicture = {
   thumb: PictureFile | undefined;
 };
 
-type PictureFile = { format: string; width: number; height: number; src: string };
+/** Somebody's photo beside their name. */
+export type AvatarPicture = Pick<ListingPicture, "tone" | "files" | "thumb">;
+
+type PictureFile = {
+  format: string;
+  width: number;
+  height: number;
+  src: string;
+  /** Its size, where it was read. */
+  bytes?: number;
+};
 type FileShape = Omit<PictureFile, "src">;
 
 /** A file of this width is for rows alone. Pictures that are no wider, or older than such files, have none. */
@@ -70,13 +80,17 @@ export function offerFiles(pictureId: string, files: readonly FileShape[]): Pict
     withoutThumb(files)
       .filter((file) => file.format === format)
       .sort((a, b) => a.width - b.width)
-      .map(({ width, height }) => ({
-        format,
-        width,
-        height,
-        src: fileAddress(pictureId, format, width),
+      .map(({ width, height, bytes }) => ({
+        ...{ format, width, height, src: fileAddress(pictureId, format, width) },
+        ...(bytes !== undefined && { bytes }),
       })),
   );
+}
+
+/** The narrowest of a picture's files, beside those for rows, that every browser reads. */
+export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFile | undefined {
+  const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
+  return file;
 }
 
 /** The narrowest WebP file of a picture. */

@@ -7,14 +7,17 @@ import type {
   PicturesTable,
   PictureVariantsTable,
 } from "#app/platform/db/schema-adoption.ts";
+import type { PostsTable } from "#app/platform/db/schema-content.ts";
 
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** The picture is nobody's photo, person's or pet's: such a photo belongs to no listing and is still in use. */
+/** No photo of a person, pet or boarder's home and no story's cover: these belong to no listing and are still in use. */
 export const isNoPhoto = sql<boolean>`not exists
   (select 1 from people where people.photo_id = pictures.id) and not exists
-  (select 1 from pets where pets.photo_id = pictures.id)`;
+  (select 1 from pets where pets.photo_id = pictures.id) and not exists
+  (select 1 from boarder_photos where boarder_photos.picture_id = pictures.id) and not exists
+  (select 1 from posts where posts.cover_id = pictures.id)`;
 
 /** A picture with all its sizes. */
 export async function insertPicture(
@@ -163,8 +166,8 @@ export async function claimPictures(
 }
 
 /**
- * Prepares a picture that this person staged to be their photo, or their pet's, and locks it to the end of the
- * transaction. False when it is another's, deleted, a listing's, or a photo already.
+ * Prepares a picture that this person staged to be their photo, their pet's, their home's or a story's cover, and locks
+ * it to the end of the transaction. False when it is another's, deleted, a listing's, or in use already.
  */
 export async function claimPhotoPicture(
   q: Queries,
@@ -182,7 +185,7 @@ export async function claimPhotoPicture(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Detaches a photo from its person and deletes its file name, so that the cleanup job deletes it. */
+/** Detaches a photo from its person, or a cover from its story, and deletes its file name: the cleanup job deletes it. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q
     .updateTable("pictures")
@@ -237,6 +240,10 @@ export type PictureFile = {
   photo_of: string | null;
   /** The pet whose photo it is. */
   pet_id: string | null;
+  /** The boarder whose home it shows. */
+  home_of: string | null;
+  /** Of the story whose cover it is. */
+  post_status: PostsTable["status"] | null;
 };
 
 /** One size of a picture; by its listing's status, its stager or whom it shows it is decided who sees it. */
@@ -253,6 +260,8 @@ export async function findVariant(
     .leftJoin("listings", "listings.id", "pictures.listing_id")
     .leftJoin("people as person", "person.photo_id", "pictures.id")
     .leftJoin("pets as pet", "pet.photo_id", "pictures.id")
+    .leftJoin("boarder_photos as home", "home.picture_id", "pictures.id")
+    .leftJoin("posts as post", "post.cover_id", "pictures.id")
     .select([
       "variant.blob_key",
       "variant.bytes",
@@ -260,6 +269,8 @@ export async function findVariant(
       "pictures.staged_by",
       "person.id as photo_of",
       "pet.id as pet_id",
+      "home.boarder_id as home_of",
+      "post.status as post_status",
     ])
     .where("variant.picture_id", "=", pictureId)
     .where("variant.format", "=", format)

@@ -8,7 +8,13 @@ import {
   recordHits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type CardPicture, type ListingPicture, offerFiles, offerThumb } from "./picture.ts";
+import {
+  type AvatarPicture,
+  type CardPicture,
+  type ListingPicture,
+  offerFiles,
+  offerThumb,
+} from "./picture.ts";
 import { deleteReleased, listOwnBlobs } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
@@ -170,6 +176,20 @@ export async function listPhotos(
   );
 }
 
+/** People's photos by their ids, in the one file that a row has use for. */
+export async function listAvatars(
+  services: AppServices,
+  ids: readonly string[],
+): Promise<Map<string, AvatarPicture>> {
+  const found = await listPicturesById(services.db.reader, ids);
+  return new Map(
+    found.map((picture) => {
+      const { id, tone, files, thumb } = showPicture(picture);
+      return [id, { tone, thumb, files: thumb ? [thumb] : files }];
+    }),
+  );
+}
+
 /** The photo of a person's profile. */
 export async function findProfilePhoto(
   services: AppServices,
@@ -180,8 +200,9 @@ export async function findProfilePhoto(
 }
 
 /**
- * One file of a picture. Pictures of listings that visitors may see are public; a person's photo is for those
- * who are signed in, a pet's for those whom `maySeePet` names; a draft's, a withdrawn one's and a staged one's are
+ * One file of a picture. Pictures of listings that visitors may see, and covers of published stories, are public; a
+ * person's photo and a boarder's home are for those who are signed in, a pet's for those whom `maySeePet` names; a
+ * draft's, a withdrawn one's and a staged one's are
  * NOT_FOUND but to staff, and a staged one to whoever sent it.
  */
 export async function openPicture(
@@ -193,7 +214,9 @@ export async function openPicture(
   if (!isId(wanted.id)) return refused("NOT_FOUND");
   const variant = await findVariant(services.db.reader, wanted.id, wanted.format, wanted.width);
   if (!variant) return refused("NOT_FOUND");
-  const isPublic = ["available", "reserved", "adopted"].includes(variant.listing_status ?? "");
+  const isPublic =
+    ["available", "reserved", "adopted"].includes(variant.listing_status ?? "") ||
+    variant.post_status === "published";
   if (!isPublic && !(await canSee(variant, actor, maySeePet))) return refused("NOT_FOUND");
   const blob = await services.blobs.get(variant.blob_key);
   return blob ? done({ blob, isPublic }) : refused("NOT_FOUND");
@@ -207,5 +230,6 @@ async function canSee(
   if (!actor) return false;
   if (file.pet_id !== null) return maySeePet(actor, file.pet_id);
   const isOwnStaged = file.listing_status === null && file.staged_by === actor.id;
-  return actor.role === "staff" || file.photo_of !== null || isOwnStaged;
+  if (file.photo_of !== null || file.home_of !== null) return true;
+  return actor.role === "staff" || isOwnStaged;
 }

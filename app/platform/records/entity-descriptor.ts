@@ -43,8 +43,10 @@ export type EntityDescriptor = {
     ids: readonly string[],
     actor: Actor,
   ) => Promise<Map<string, { href: string; document?: boolean }>>;
-  /** Figures of the analytics page for this actor, from counters: nothing is scanned. */
-  charts?: (q: Queries, actor: Actor) => Promise<Chart[]>;
+  /** This actor's threads about records of this entity, the newest message first, `limit` at most. */
+  threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
+  /** Figures of the analytics page for this actor, from counters or their own indexed records: nothing is scanned. */
+  charts?: (q: Queries, actor: Actor, now: Date) => Promise<Chart[]>;
   /** What people call these records, by id; an unknown id is left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
   /** What is still to come for a pet of an owner, a few words each: as long as there is any, it is not archived. */
@@ -113,6 +115,24 @@ type MonthlySeries = {
   label: string;
 };
 
+/** A thread as a person's list shows it: what it is about, and its newest message. */
+export type ThreadSummary = {
+  /** The record's. */
+  id: string;
+  title: string;
+  href: string;
+  document?: boolean;
+  /** Who is on the other side. */
+  other: { id: string; name: string };
+  /** When the newest message was written, an ISO instant. */
+  at: string;
+  /** Who wrote it. */
+  by: string;
+  text: string;
+  /** How many messages the person has not seen. */
+  unread: number;
+};
+
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Tile = {
@@ -138,6 +158,8 @@ export type Chart = {
   title: string;
   heads: { label: string; value: string };
   bars: { label: string; value: number }[];
+  /** The labels are months (`2026-11`), one after the other: a line over time. */
+  isMonthly?: boolean;
 };
 
 /** What the digest to staff says about the events of one entity. */

@@ -44,12 +44,23 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className={columns}>
-        {loaderData.charts.map((chart) => (
+        {loaderData.charts.map(({ isMonthly, ...chart }) => (
           <section key={chart.id} className={panel} aria-labelledby={chart.id}>
             <h2 id={chart.id} className={panelTitle}>
               {chart.title}
             </h2>
-            <BarChart {...chart} />
+            {isMonthly ? (
+              <LineChart
+                {...chart}
+                id={`chart-${chart.id}`}
+                points={chart.bars.map(({ label, value }) => ({
+                  label: formatMonth(label),
+                  value,
+                }))}
+              />
+            ) : (
+              <BarChart {...chart} />
+            )}
           </section>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
+import { unreadMost } from "#app/features/insights/notification/notification-list.ts";
+import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
@@ -13,13 +15,18 @@ export const middleware = [requireRole(...roles)];
 
 /** Makes client navigation request the server, so that the guard runs. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, role } = requireActor(context);
-  return { id, name, role, photo: await findProfilePhoto(context.get(servicesContext), id) };
+  const actor = requireActor(context);
+  const { id, name, role } = actor;
+  const services = context.get(servicesContext);
+  return {
+    ...{ id, name, role, photo: await findProfilePhoto(services, id) },
+    unread: await countUnreadNotifications(services, actor),
+  };
 }
 
 /** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { role, ...person } = loaderData;
+  const { role, unread, ...person } = loaderData;
   const site = useSite();
   const menu = menuOf(role);
   return (
@@ -31,6 +38,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       profile={profileTabs}
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"
+      notifications={{ href: href("/dashboard/notifications"), unread, most: unreadMost }}
       notice={<DueNotice />}
     >
       <Outlet />

@@ -5,10 +5,12 @@ import { ownInquiryList } from "#app/features/inquiries/inquiry/own-inquiries.ts
 import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { listOwnInquiries } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
+import { ThreadList } from "#app/features/insights/threads/thread-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };
@@ -19,8 +21,11 @@ export const shouldRevalidate = () => true;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(ownInquiryList, url.searchParams);
   const services = context.get(servicesContext);
-  const list = await listOwnInquiries(services, requireActor(context).id, query);
-  return { ...list, query, key: newIdempotencyKey() };
+  const actor = requireActor(context);
+  const list = await listOwnInquiries(services, actor.id, query);
+  const isWhole = listHref(ownInquiryList, query) === ownInquiryList.path;
+  const about = isWhole ? await listOwnThreads(services, actor) : { threads: [], older: false };
+  return { ...list, about, query, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,6 +45,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...list } = loaderData;
-  return <OwnInquiries {...list} submissionKey={key} returned={actionData} />;
+  const { key, about, ...list } = loaderData;
+  return (
+    <OwnInquiries
+      {...list}
+      before={about.threads.length > 0 && <ThreadList {...about} />}
+      submissionKey={key}
+      returned={actionData}
+    />
+  );
 }

@@ -1,12 +1,24 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { ownCancelSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import {
+  messageSchema,
+  ownCancelSchema,
+} from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
-import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import {
+  readMessages,
+  viewAppointment,
+} from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { OwnAppointment } from "#app/features/appointments/appointment/own-appointment.tsx";
+import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
 
@@ -23,18 +35,29 @@ const notThere = "Appointment not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = await viewAppointment(services, id, { ownerId: requireActor(context).id });
-  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+  const actor = requireActor(context);
+  const page = orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
+  const messages = await readMessages(services, actor, id);
+  return { ...page, messages, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
-  return formAction(services, await readForm(request), {
-    title: "Failed to cancel booking",
-    next: href("/dashboard/pet-owner/bookings"),
+  const form = await readForm(request);
+  const isMessage = formText(form, "intent") === "message";
+  return formAction(services, form, {
+    title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
+    next: isMessage
+      ? href("/dashboard/pet-owner/bookings/:id", { id })
+      : href("/dashboard/pet-owner/bookings"),
     intents: {
+      message: intent(
+        messageSchema,
+        (input, key) => writeAppointmentMessage(services, actor, id, input, key),
+        ({ to }) => `Your message to ${to} is sent.`,
+      ),
       cancel: intent(
         ownCancelSchema,
         (input, key) => cancelAppointment(services, actor, id, input, key),

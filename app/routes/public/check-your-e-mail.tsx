@@ -8,7 +8,9 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 export default function CheckYourEmail() {
   return (
     <FormPage title="Check your e-mail" art="education">
-      <PageTitle>Check your e-mail</PageTitle>
+      <PageTitle description="What to do with the e-mail that we have sent to you.">
+        Check your e-mail
+      </PageTitle>
       <div className={stack.even}>
         <p>If this address has an account, a link to set a new password is on its way.</p>
         <p>

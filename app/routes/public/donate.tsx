@@ -89,7 +89,13 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
   const { key, nextKey, ...shown } = loaderData;
   return (
     <>
-      <PageTitle failed={actionData?.result !== undefined}>Donate</PageTitle>
+      <PageTitle
+        failed={actionData?.result !== undefined}
+        description="Food, vaccines, transport: give what you can to the animals of Lagos, by card or bank transfer, and get a receipt by e-mail."
+        path={href("/donate")}
+      >
+        Donate
+      </PageTitle>
       <DonationForm
         {...shown}
         contact={site}

@@ -25,7 +25,13 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
   const { typed, error } = loaderData as { typed: string; error?: string };
   return (
     <div className={wrap}>
-      <PageTitle failed={error !== undefined}>Follow your request</PageTitle>
+      <PageTitle
+        failed={error !== undefined}
+        description="Type the reference of your request, message or gift to see where it stands, without an account."
+        path={href("/r")}
+      >
+        Follow your request
+      </PageTitle>
       <PageHeader
         title="Follow your request"
         intro="Everything you send us has a reference. It shows you where your request or message stands, without an account."

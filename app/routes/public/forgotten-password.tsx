@@ -20,7 +20,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>Forgotten password</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description="Ask for a link by e-mail to set a new password."
+        path={href("/forgotten-password")}
+      >
+        Forgotten password
+      </PageTitle>
       <ForgottenForm result={actionData?.result} />
     </>
   );

@@ -1,7 +1,10 @@
+import { href } from "react-router";
 import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
 import { HomeScreen } from "#app/features/content/home/home-page.tsx";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import type { Site } from "#app/platform/services.ts";
+import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
@@ -18,9 +21,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         description={`${site.name} takes in dogs, cats and other animals of Lagos, and finds them homes. Adopt, board your pet, or help.`}
+        path={href("/")}
       >
         {site.tagline}
       </PageTitle>
+      <StructuredData data={organisation(site)} />
       <HomeScreen
         counters={counters}
         newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}
@@ -29,4 +34,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** Who we are, for search engines. */
+function organisation(site: Site) {
+  return {
+    "@type": "AnimalShelter",
+    name: site.name,
+    slogan: site.tagline,
+    url: site.origin,
+    logo: `${site.origin}/icon-512.png`,
+    image: `${site.origin}/share.jpg`,
+    telephone: site.phone,
+    email: site.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: site.address,
+      addressRegion: "Lagos",
+      addressCountry: "NG",
+    },
+    ...(site.instagram && { sameAs: [site.instagram] }),
+  };
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
@@ -29,7 +30,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>Login</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description="Sign in to your pets, bookings, requests and messages."
+        path={href("/login")}
+      >
+        Login
+      </PageTitle>
       <SignInForm redirectTo={loaderData.redirectTo} result={actionData?.result} />
     </>
   );

@@ -12,7 +12,7 @@ export default function Offline() {
   const { phone } = useSite();
   return (
     <div className={wrap}>
-      <PageTitle>No connection</PageTitle>
+      <PageTitle description="Shown where there is no connection.">No connection</PageTitle>
       <PageHeader title="No connection" />
       <EmptyState
         title="Network error. Please check your connection."

@@ -38,7 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function PetAlerts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>Tell me when a pet like this comes</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description="Nobody right today? Say what kind of pet you are looking for, and we write when one comes, at most once a day."
+        path={href("/pet-alerts")}
+      >
+        Tell me when a pet like this comes
+      </PageTitle>
       <PetAlertForm {...loaderData} result={actionData?.result} />
     </>
   );

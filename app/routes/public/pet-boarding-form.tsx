@@ -139,7 +139,13 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
   const staged = actionData?.staged.flatMap((one) => ("token" in one ? [one] : [])) ?? [];
   return (
     <>
-      <PageTitle failed={!sent && actionData !== undefined}>Pet Boarding Request</PageTitle>
+      <PageTitle
+        failed={!sent && actionData !== undefined}
+        description="Ask us to look after your pet: your days, what it eats and needs, and whom to call. No account needed."
+        path={href("/pet-boarding/form")}
+      >
+        Pet Boarding Request
+      </PageTitle>
       <StayForm
         {...form}
         sent={sent}

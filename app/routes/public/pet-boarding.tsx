@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { BoardingLanding } from "#app/features/boarding/stay/boarding-landing.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 
@@ -6,7 +7,12 @@ export const handle = { hydrate: false, params: [] };
 export default function PetBoarding() {
   return (
     <>
-      <PageTitle>Pet Boarding</PageTitle>
+      <PageTitle
+        description="Your pet stays in a real home in Lagos with a boarder whom our team has verified, for a day or up to ninety nights."
+        path={href("/pet-boarding")}
+      >
+        Pet Boarding
+      </PageTitle>
       <BoardingLanding />
     </>
   );

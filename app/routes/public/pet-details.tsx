@@ -7,6 +7,7 @@ import { expressInterest } from "#app/features/adoption/interest/express-interes
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { openExpressedInterest } from "#app/features/adoption/interest/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
+import { listStoriesOf } from "#app/features/content/post/list-posts.server.ts";
 import {
   actorContext,
   requestInfoContext,
@@ -37,9 +38,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     pet,
-    shown: Math.max(0, shown),
+    shown: shown < 0 ? undefined : shown,
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
+    stories: pet.status === "adopted" ? await listStoriesOf(services, pet.id) : [],
     editable: actor?.role === "staff",
   };
 }
@@ -65,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, shown, contact, similar, editable } = loaderData;
+  const { pet, shown, contact, similar, stories, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -82,6 +84,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
         contact={contact}
         editable={editable}
         similar={similar}
+        stories={stories}
         closed={closedSentence(pet.name, pet.status)}
         result={actionData?.result}
       />

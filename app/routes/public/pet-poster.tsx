@@ -20,7 +20,9 @@ export default function Poster({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageTitle>{`${loaderData.pet.name}, a poster to print`}</PageTitle>
+      <PageTitle
+        description={`A poster of ${loaderData.pet.name}, ${loaderData.pet.breed}, to print and hang up, with a code that leads to the page.`}
+      >{`${loaderData.pet.name}, a poster to print`}</PageTitle>
       <PetPoster {...loaderData} site={site} />
     </>
   );

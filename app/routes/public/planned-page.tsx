@@ -15,7 +15,7 @@ export default function Coming() {
     plannedPages.visitors.find(({ path }) => `/${path}` === pathname)?.title ?? "This page";
   return (
     <div className={wrap}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={`${title}: here soon.`}>{title}</PageTitle>
       <PageHeader title={title} />
       <EmptyState
         title="Coming soon"

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
@@ -37,7 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>Create Account</PageTitle>
+      <PageTitle
+        failed={actionData !== undefined}
+        description="A free account for pet owners, veterinarians and boarders in Lagos: pets, health records, appointments and stays in one place."
+        path={href("/register")}
+      >
+        Create Account
+      </PageTitle>
       <RegisterForm redirectTo={loaderData.redirectTo} result={actionData?.result} />
     </>
   );

@@ -1,19 +1,25 @@
 import { href } from "react-router";
 import { listListed } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { publicPaths } from "#app/features/content/page/public-paths.ts";
+import { listPublishedSlugs } from "#app/features/content/post/list-posts.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Every public page, and the pets that are up for adoption. */
+/** Every public page, the pets that are up for adoption, and the stories. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.site;
   const pets = await listListed(services);
+  const posts = await listPublishedSlugs(services);
   const entries = [
     ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...pets.map(({ id, updated_at }) => {
       const address = origin + href("/pet-details/:id", { id });
       return `<url><loc>${address}</loc><lastmod>${updated_at}</lastmod></url>`;
+    }),
+    ...posts.map(({ slug, updatedAt }) => {
+      const address = origin + href("/blog/:slug", { slug });
+      return `<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

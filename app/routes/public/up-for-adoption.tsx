@@ -24,6 +24,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/up-for-adoption";
 
@@ -44,7 +45,10 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
   const page = view.page ?? 0;
   return (
     <div className={`${wrap} ${stack.even}`}>
-      <PageTitle description="Dogs, cats and others who wait for a home in Lagos. Search by kind, age, sex and size, and ask for the one you like.">
+      <PageTitle
+        description={`Dogs, cats and others who wait for a home in Lagos. Search by kind, age, sex and size, and ask for the one you like.${page > 1 ? ` Page ${page}.` : ""}`}
+        path={href("/up-for-adoption") + (page > 1 ? `?page=${page}` : "")}
+      >
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
       <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />
@@ -83,7 +87,7 @@ function Pages({ query, view }: { query: CatalogueQuery; view: CatalogueView }) 
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  const picture = <img src="/art/empty-kennel.svg" alt="" width="320" height="240" />;
+  const picture = <Art name="empty-kennel" width={320} height={240} />;
   return narrowed ? (
     <EmptyState
       title="No pet matches your search"

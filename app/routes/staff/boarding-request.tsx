@@ -13,8 +13,10 @@ import {
   askStaySchema,
   assignStaySchema,
   declineStaySchema,
+  stayMessageSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { StayScreen } from "#app/features/boarding/stay/stay-page.tsx";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -58,6 +60,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         assignStaySchema,
         (input, key) => handOverStay(services, actor, id, input, key),
         ({ boarder }) => `The stay is handed over to ${boarder}.`,
+      ),
+      message: intent(
+        stayMessageSchema,
+        (input, key) => writeStayMessage(services, actor, id, input, key),
+        "Your message is sent.",
       ),
       cancel: intent(
         declineStaySchema,

@@ -1,33 +1,17 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findCorrectable } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { AddRecordScreen } from "#app/features/medical-records/medical-record/add-record-screen.tsx";
 import { recordSchema } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import {
-  kindNames,
-  type RecordKind,
-  recordKinds,
-} from "#app/features/medical-records/medical-record/medical-record.ts";
-import { MedicalRecordForm } from "#app/features/medical-records/medical-record/medical-record-form.tsx";
-import { readRecordForm } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
-import { writeRecord } from "#app/features/medical-records/medical-record/write-record.server.ts";
+  findAskedRecord,
+  receiveRecord,
+} from "#app/features/medical-records/medical-record/receive-record.server.ts";
 import { viewPatient } from "#app/features/medical-records/patient/list-patients.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
-import {
-  invalidForm,
-  newIdempotencyKey,
-  orNotFound,
-  parseForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { isUpload } from "#app/platform/pictures/picture-form.server.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/add-record";
 
 export const handle = {
@@ -35,100 +19,44 @@ export const handle = {
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
 };
 
-/** The kind that the address names; a visit note where it names none. */
-function kindOf(url: URL): RecordKind {
-  return recordKinds.find((kind) => kind === url.searchParams.get("kind")) ?? "visit_note";
-}
-
-/** The patient, the kind of entry and the own entry that is corrected; 404 for another's of either. */
+/** The patient and the entry that is asked for; 404 for another's of either. */
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await viewPatient(services, actor, petId), "Patient not found");
-  const id = url.searchParams.get("corrects");
-  if (id === null) return { pet, kind: kindOf(url), corrected: undefined };
-  const record = orNotFound(
-    await findCorrectable(services, actor, { petId, id }),
-    "Entry not found",
-  );
-  const { title, happened_on: happenedOn, next_due_on, batch, text, kind } = record;
-  const values = { title, happenedOn, nextDueOn: next_due_on ?? "", batch, text };
-  return { pet, kind, corrected: { id, values } };
+  const asked = await findAskedRecord(services, actor, {
+    ...{ petId, url, author: "vet", usual: "visit_note" },
+  });
+  return { pet, ...orNotFound(asked, "Entry not found") };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { pet, ...found } = await find(services, requireActor(context), params.id, url);
+  const { pet, ...asked } = await find(services, requireActor(context), params.id, url);
   return {
-    ...{ ...found, pet: { id: pet.id, name: pet.name } },
-    today: lagosDay(services.now()),
-    key: newIdempotencyKey(),
+    ...{ ...asked, pet: pet.name, today: lagosDay(services.now()) },
+    submissionKey: newIdempotencyKey(),
   };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { pet, kind, corrected } = await find(services, actor, params.id, url);
-  const { form, fieldErrors, staged } = await readRecordForm(services, actor, request);
-  const submission = parseForm(form, recordSchema(kind, lagosDay(services.now())));
-  const more = { staged };
-  if (isUpload(form)) return invalidForm(parseForm(form, noFields), { fieldErrors, more });
-  const returned = { title: "This could not be saved.", more };
-  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    return invalidForm(submission, { ...returned, fieldErrors });
-  }
-  const outcome = await writeRecord(
-    services,
-    actor,
-    pet.id,
-    submission.value,
-    readIdempotencyKey(form),
-  );
-  if (!outcome.ok) return refusedForm(submission, outcome, returned);
-  const name = kindNames[kind];
-  return redirectWithNotice(services, href("/dashboard/veterinarian/patients/:id", pet), {
-    kind: "success",
-    text: corrected ? "The correction is saved; what it said before is kept." : `${name} added.`,
+  const { pet, ...asked } = await find(services, actor, params.id, url);
+  return receiveRecord(services, actor, request, {
+    ...{ ...asked, petId: pet.id },
+    schema: recordSchema(asked.kind, lagosDay(services.now())),
+    next: href("/dashboard/veterinarian/patients/:id", params),
   });
 }
 
-export default function AddRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, kind, corrected, today, key } = loaderData;
-  const name = kindNames[kind];
-  const title = corrected ? `Correct: ${name}` : `Add ${name}`;
-  const page = href("/dashboard/veterinarian/patients/:id/add-record", pet);
-  const query = corrected ? `?kind=${kind}&corrects=${corrected.id}` : `?kind=${kind}`;
+export default function AddRecord({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle failed={actionData !== undefined}>{title}</PageTitle>
-      <FormScreen
-        title={title}
-        back={{
-          to: href("/dashboard/veterinarian/patients/:id", pet),
-          label: `Back to ${pet.name}`,
-        }}
-        aside={
-          <>
-            <h2>What is written stays</h2>
-            <p>
-              Entries are never changed or lost: a correction takes the place of an entry, and what
-              it said before stays below it. Yours bear your name.
-            </p>
-            <h2>Who sees this</h2>
-            <p>{`You, the owner of ${pet.name}, and the vets with whom they share the health page.`}</p>
-          </>
-        }
-      >
-        <MedicalRecordForm
-          key={key}
-          kind={kind}
-          action={page + query}
-          corrected={corrected}
-          today={today}
-          submissionKey={actionData?.key ?? key}
-          staged={actionData?.staged ?? []}
-          result={actionData?.result}
-        />
-      </FormScreen>
-    </>
+    <AddRecordScreen
+      {...loaderData}
+      petPage={href("/dashboard/veterinarian/patients/:id", params)}
+      action={href("/dashboard/veterinarian/patients/:id/add-record", params)}
+      signature="Yours bear your name."
+      readers={`You, the owner of ${loaderData.pet}, and the vets with whom they share the health page.`}
+      returned={actionData}
+    />
   );
 }

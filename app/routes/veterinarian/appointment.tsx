@@ -7,10 +7,17 @@ import {
   declineAppointment,
   noteNoShow,
 } from "#app/features/appointments/appointment/answer-appointment.server.ts";
-import { declineSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import {
+  declineSchema,
+  messageSchema,
+} from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { vetAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
-import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import {
+  readMessages,
+  viewAppointment,
+} from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
+import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -36,8 +43,10 @@ const notThere = "Appointment not found";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = await viewAppointment(services, id, { vetId: requireActor(context).id });
-  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+  const actor = requireActor(context);
+  const page = orNotFound(await viewAppointment(services, id, { vetId: actor.id }), notThere);
+  const messages = await readMessages(services, actor, id);
+  return { ...page, messages, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -48,9 +57,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const kept = formText(form, "kept");
   const told = (text: string) => ({ text, ...(kept && { kept }) });
   return formAction(services, form, {
-    title: "Failed to update appointment",
+    title:
+      formText(form, "intent") === "message"
+        ? "Your message was not sent."
+        : "Failed to update appointment",
     next: nextPath(id, formText(form, "back")),
     intents: {
+      message: intent(
+        messageSchema,
+        (input, key) => writeAppointmentMessage(services, actor, id, input, key),
+        ({ to }) => `Your message to ${to} is sent.`,
+      ),
       confirm: intent(
         noFields,
         (_, key) => confirmAppointment(services, actor, id, key),

@@ -2,6 +2,7 @@ import { errorPage } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
+import { askAgain, isRetried } from "./retry.ts";
 import { Stopped, send } from "./send.ts";
 
 export type Sending = {
@@ -133,7 +134,12 @@ async function insist(
   const request = {};
   const onProgress = (percent: number, act: () => void) => tell(request, name, { percent, act });
   for (;;) {
-    const problem = await send({ input, init, plainFetch, onProgress }).then(
+    const attempt = (ends = signal) =>
+      send({ input, init: { ...init, ...(ends && { signal: ends }) }, plainFetch, onProgress });
+    const { pathname } = new URL(input, location.href);
+    const isAskedAgain = method === "GET" && isRetried(pathname);
+    const answer = isAskedAgain ? askAgain(attempt, signal) : attempt();
+    const problem = await answer.then(
       (response) => faultOf(response) ?? response,
       (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),
     );

@@ -83,6 +83,33 @@ export const logout = part({
   cursor: "pointer",
   selectors: { "&:hover": { background: vars.sand } },
 });
+export const bell = part({
+  position: "relative",
+  display: "grid",
+  flex: "none",
+  placeContent: "center",
+  width: "44px",
+  height: "44px",
+  borderRadius: measure.radius,
+  color: vars.ink,
+  fontSize: "1.25rem",
+  selectors: { "&:hover": { background: vars.sand } },
+});
+/** The number on the bell. */
+export const unread = part({
+  position: "absolute",
+  insetBlockStart: "2px",
+  insetInlineEnd: 0,
+  minWidth: "20px",
+  paddingInline: "4px",
+  borderRadius: "10px",
+  background: vars.fill,
+  color: vars.onBrand,
+  fontSize: "12px",
+  fontWeight: 700,
+  lineHeight: "20px",
+  textAlign: "center",
+});
 export const searchSign = part({
   position: "absolute",
   left: "12px",

@@ -32,6 +32,8 @@ type DashboardFrameProps = {
   logoutAction: string;
   /** Where the search box leads. */
   searchAction: string;
+  /** Where they are, and how many are unread, counted up to one more than `most`. */
+  notifications: { href: string; unread: number; most: number };
   notice: ReactNode;
   children: ReactNode;
 };
@@ -65,6 +67,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           {props.site.name}
         </Link>
         <Search action={props.searchAction} />
+        <Bell {...props.notifications} />
         <ProfileMenu
           person={person}
           tabs={props.profile}
@@ -87,6 +90,24 @@ export function DashboardFrame(props: DashboardFrameProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Leads to the notifications, with the number of those unread. */
+function Bell({ href, unread, most }: DashboardFrameProps["notifications"]) {
+  const count = unread > most ? `${most}+` : String(unread);
+  return (
+    <Link className={css.bell} to={href}>
+      <Icon name="bell" />
+      <span className={hiddenText}>
+        Notifications{unread > 0 && `, ${unread > most ? `over ${most}` : unread} unread`}
+      </span>
+      {unread > 0 && (
+        <span className={css.unread} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -14,3 +14,11 @@ export const errorPage = part({
 export const ways = part({ justifyContent: "center" });
 export const picture = part({ width: "min(100%, 22rem)" });
 export const text = part({ fontSize: vars.size.lead, color: vars.soft, whiteSpace: "pre-line" });
+export const search = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[3],
+  alignItems: "end",
+  justifyContent: "center",
+  textAlign: "start",
+});

@@ -1,6 +1,14 @@
-import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
-import { errorPage, picture, text as textClass, ways } from "./error-page.css.ts";
+import { Art } from "#app/ui/picture/art.tsx";
+import { errorPage, picture, search, text as textClass, ways } from "./error-page.css.ts";
+
+/** Where strangers go on from an address that is none of ours. */
+const others = [
+  { to: "/blog", label: "Read our stories" },
+  { to: "/contact", label: "Write to us" },
+];
 
 type ErrorPageProps = {
   status: number;
@@ -22,13 +30,7 @@ const pictures: Record<number, string> = {
 export function ErrorPage({ status, title, text, retryHref, best }: ErrorPageProps) {
   return (
     <div className={errorPage}>
-      <img
-        className={picture}
-        src={`/art/${pictures[status] ?? "error"}.svg`}
-        alt=""
-        width="400"
-        height="300"
-      />
+      <Art className={picture} name={pictures[status] ?? "error"} width={400} height={300} first />
       <h1>{title}</h1>
       <p className={textClass}>{text}</p>
       <div className={`${cluster} ${ways}`}>
@@ -48,7 +50,25 @@ export function ErrorPage({ status, title, text, retryHref, best }: ErrorPagePro
         <ButtonLink to="/up-for-adoption" reloadDocument variant="secondary">
           Meet the pets
         </ButtonLink>
+        {status === 404 &&
+          others.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} reloadDocument variant="secondary">
+              {label}
+            </ButtonLink>
+          ))}
       </div>
+      {status === 404 && <PetSearch />}
     </div>
+  );
+}
+
+function PetSearch() {
+  return (
+    <search>
+      <form className={search} method="get" action="/up-for-adoption">
+        <TextField name="q" type="search" label="Search the pets" unmarked maxLength={100} />
+        <Button>Search</Button>
+      </form>
+    </search>
   );
 }

@@ -5,6 +5,7 @@ export const drawing = part({
   display: "block",
   width: "100%",
   height: "auto",
+  maxWidth: "30rem",
   overflow: "visible",
 });
 export const line = part({

@@ -13,6 +13,8 @@ type LineChartProps = {
   points: readonly Point[];
   /** Only the line, beside figures that say the rest. */
   small?: boolean;
+  /** A table on the same page has the figures of several drawings. */
+  figuresElsewhere?: boolean;
 };
 
 // In the drawing's own units, which are pixels on a phone.
@@ -20,7 +22,14 @@ const width = 320;
 const side = 10;
 
 /** A line over time with direct labels at its ends and its top, drawn by attributes alone; the figures in a disclosure. */
-export function LineChart({ id, title, heads, points, small = false }: LineChartProps) {
+export function LineChart({
+  id,
+  title,
+  heads,
+  points,
+  small = false,
+  figuresElsewhere = false,
+}: LineChartProps) {
   const height = small ? 56 : 150;
   const [top, foot] = small ? [8, 6] : [26, 26];
   const most = Math.max(1, ...points.map(({ value }) => value));
@@ -87,7 +96,7 @@ export function LineChart({ id, title, heads, points, small = false }: LineChart
           </>
         )}
       </svg>
-      {!small && (
+      {!small && !figuresElsewhere && (
         <Disclosure title="Figures">
           <Table
             caption={title}

@@ -21,13 +21,16 @@ type OwnListProps<List extends ListDefinition> = {
   failed?: boolean;
   /** Without any rows; beyond the last page or with none that match, and the link to the first ones. */
   empty: { none: EmptyStateProps; noMatch?: string; showAll?: string };
+  /** What stands between the head and the rows. */
+  before?: ReactNode;
   /** The rows, or why there can be none; nothing where there are none. */
   children: ReactNode;
 };
 
 /** A list of a person's own records, newest first: head, rows, pages, and the text of an empty list. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
-  const { list, query, more, title, intro, actions, pagesLabel, failed, empty, children } = props;
+  const { list, query, more, title, intro, actions, pagesLabel, failed, empty, before, children } =
+    props;
   const { none, noMatch = "Nothing on this page", showAll = "Back to the newest" } = empty;
   const isWhole = listHref(list, query) === list.path;
   const nothing = isWhole
@@ -37,6 +40,7 @@ export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) 
     <div className={`${narrow} ${stack.even}`}>
       <PageTitle failed={failed ?? false}>{title}</PageTitle>
       <PageHeader title={title} intro={intro} actions={actions} />
+      {before}
       {Children.toArray(children).length > 0 ? children : <EmptyState {...nothing} />}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />
     </div>

@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { LinkPreview } from "#app/ui/link-preview/link-preview.tsx";
 import { Notice, type NoticeTone } from "#app/ui/notice/notice.tsx";
 
 /** What a page tells its frame of whoever is signed in. */
@@ -16,6 +17,8 @@ export function viewerOf(actor: Actor | null): Viewer | null {
 type Shell = {
   site: Site;
   viewer: Viewer | null;
+  /** The reader saves data: small pictures, and only on request. */
+  lite: boolean;
   nonce?: string;
   hydrate: boolean;
   status: number;
@@ -32,19 +35,22 @@ type DueNotice = {
   text: string;
   undo?: { action: string; intent: string; hidden: Record<string, string>; label: string };
 };
-type Root = { site: Site; viewer?: Viewer | null; notice?: DueNotice | null };
+type Root = { site: Site; viewer?: Viewer | null; lite?: boolean; notice?: DueNotice | null };
 
 function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
 }
 
 // In the browser alone: a page whose load failed has lost the root's data, and still needs its frame.
-let known: Pick<Shell, "site" | "viewer"> | undefined;
+type Frame = Pick<Shell, "site" | "viewer" | "lite">;
+let known: Frame | undefined;
 
-function useFrame(): Pick<Shell, "site" | "viewer"> {
+function useFrame(): Frame {
   const shell = useContext(ShellContext);
   const root = useRoot();
-  const frame = root ? { site: root.site, viewer: root.viewer ?? null } : (shell ?? known);
+  const frame = root
+    ? { site: root.site, viewer: root.viewer ?? null, lite: root.lite ?? false }
+    : (shell ?? known);
   if (!frame)
     throw new Error("the site's settings come from the root loader or the server's render");
   if (typeof document !== "undefined") known = frame;
@@ -60,20 +66,32 @@ export function useViewer(): Viewer | null {
   return useFrame().viewer;
 }
 
+/** Whether the reader saves data. */
+export function useLite(): boolean {
+  return useFrame().lite;
+}
+
 type PageTitleProps = {
   children: string;
   failed?: boolean;
-  /** What search engines show of the page, where it says more than its beginning does. */
-  description?: string;
-};
+} & (
+  | { description?: undefined; path?: undefined }
+  | {
+      /** What search engines and link previews show of the page. */
+      description: string;
+      /** The one address under which the page is to be found; previews get the site's own picture with it. */
+      path?: string;
+    }
+);
 
 /** The document's title; after a failed post it says so first. */
-export function PageTitle({ children, failed = false, description }: PageTitleProps) {
+export function PageTitle({ children, failed = false, description, path }: PageTitleProps) {
   const site = useSite();
   return (
     <>
       <title>{`${failed ? "Error: " : ""}${children} · ${site.name}`}</title>
       {description && <meta name="description" content={description} />}
+      {path && <LinkPreview site={site} title={children} description={description} path={path} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { DueNotice, useSite, useViewer } from "#app/ui/shell/shell.tsx";
+import { DueNotice, useLite, useSite, useViewer } from "#app/ui/shell/shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** Header and mobile menu, in the order of specification 2.1. */
@@ -25,6 +25,8 @@ const footer = [
       { href: "/donate", label: "Donate" },
       { href: "/adoption", label: "Adoption" },
       { href: "/r", label: "Follow your request" },
+      { href: "/privacy-notice", label: "Privacy Notice" },
+      { href: "/terms", label: "Terms" },
     ],
   },
   {
@@ -43,12 +45,14 @@ const footer = [
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const viewer = useViewer();
+  const lite = useLite();
   const { pathname } = useLocation();
   return (
     <SiteFrame
       site={site}
       nav={viewer ? signedIn : stranger}
       footer={footer}
+      lite={lite}
       current={pathname}
       notice={<DueNotice />}
     >

@@ -124,6 +124,15 @@ export const footLink = part({
     "&:hover": { color: vars.onNight, textDecorationColor: "currentColor" },
   },
 });
+export const footButton = part({
+  paddingInline: 0,
+  border: 0,
+  background: "none",
+  font: "inherit",
+  textAlign: "start",
+  textDecoration: "underline",
+  cursor: "pointer",
+});
 export const address = part({ fontStyle: "normal" });
 export const footText = part({ display: "flex", gap: space[2], paddingBlock: space[2] });
 

@@ -28,6 +28,8 @@ type SiteFrameProps = {
   site: SiteDetails;
   nav: readonly SiteLink[];
   footer: readonly FooterColumn[];
+  /** The reader saves data. */
+  lite?: boolean;
   /** Path of this page, to mark its entry in the menu. */
   current?: string | undefined;
   /** What has just happened. */
@@ -36,7 +38,15 @@ type SiteFrameProps = {
 };
 
 /** The public frame. All its links load documents, so that each page brings its own policy and no router is needed. */
-export function SiteFrame({ site, nav, footer, current, notice, children }: SiteFrameProps) {
+export function SiteFrame({
+  site,
+  nav,
+  footer,
+  lite = false,
+  current,
+  notice,
+  children,
+}: SiteFrameProps) {
   return (
     <>
       <a className={skip} href="#content">
@@ -53,9 +63,9 @@ export function SiteFrame({ site, nav, footer, current, notice, children }: Site
       <CachedMarkup
         as="footer"
         className={css.bottom}
-        cacheKey={`footer ${JSON.stringify([site, footer])}`}
+        cacheKey={`footer ${JSON.stringify([site, footer, lite])}`}
       >
-        {() => <Footer site={site} columns={footer} />}
+        {() => <Footer site={site} columns={footer} lite={lite} />}
       </CachedMarkup>
       <LoadingVeil />
     </>
@@ -88,7 +98,9 @@ function Header({ site, nav, current }: HeaderProps) {
   );
 }
 
-function Footer({ site, columns }: { site: SiteDetails; columns: readonly FooterColumn[] }) {
+type FooterProps = { site: SiteDetails; columns: readonly FooterColumn[]; lite: boolean };
+
+function Footer({ site, columns, lite }: FooterProps) {
   return (
     <>
       <svg className={css.hill} viewBox="0 0 1440 44" preserveAspectRatio="none" aria-hidden="true">
@@ -99,6 +111,7 @@ function Footer({ site, columns }: { site: SiteDetails; columns: readonly Footer
           <div className={css.wideColumn}>
             <p className={css.footName}>{site.name}</p>
             <p>{site.tagline}</p>
+            <LiteSwitch lite={lite} />
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -145,6 +158,22 @@ function Footer({ site, columns }: { site: SiteDetails; columns: readonly Footer
         </div>
       </div>
     </>
+  );
+}
+
+/** A plain form: the answer is a cookie, and the same page anew. */
+function LiteSwitch({ lite }: { lite: boolean }) {
+  return (
+    <form method="post" action="/save-data">
+      <button
+        type="submit"
+        className={`${css.footLink} ${css.footButton}`}
+        name="lite"
+        value={lite ? "off" : "on"}
+      >
+        {lite ? "Data is saved. Show all pictures" : "Save data: fewer and smaller pictures"}
+      </button>
+    </form>
   );
 }
 

@@ -13,3 +13,18 @@ export const entry = part({
   selectors: { "&:last-child": { borderBlockEnd: 0 } },
 });
 export const when = part({ color: vars.soft, fontSize: vars.size.small });
+/** Bold, behind a dot of the brand. */
+export const fresh = part({
+  fontWeight: 700,
+  selectors: {
+    "&::before": {
+      content: "",
+      display: "inline-block",
+      width: "10px",
+      height: "10px",
+      marginInlineEnd: space[2],
+      borderRadius: "50%",
+      background: vars.brand,
+    },
+  },
+});

@@ -1,5 +1,5 @@
 import { formatInstant } from "#app/platform/dates.ts";
-import { narrow, sheet } from "#app/ui/layout/layout.css.ts";
+import { hiddenText, narrow, sheet } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./timeline.css.ts";
 
@@ -9,6 +9,8 @@ type Entry = {
   more?: string | undefined;
   /** Where it leads. */
   page?: { href: string; document?: boolean } | undefined;
+  /** Not read yet. */
+  isNew?: boolean;
 };
 
 /** Things that happened, each with its time; the newest first, as they come. */
@@ -16,11 +18,16 @@ export function Timeline({ entries }: { entries: Entry[] }) {
   return (
     <div className={`${narrow} ${sheet}`}>
       <ul className={css.timeline}>
-        {entries.map(({ at, text, more, page }, index) => (
+        {entries.map(({ at, text, more, page, isNew }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: many things can happen at one instant, in this order
           <li key={`${at} ${index}`} className={css.entry}>
             {page ? (
-              <Link to={page.href} reloadDocument={page.document}>
+              <Link
+                className={isNew ? css.fresh : undefined}
+                to={page.href}
+                reloadDocument={page.document}
+              >
+                {isNew && <span className={hiddenText}>New: </span>}
                 {text}
               </Link>
             ) : (

@@ -9,10 +9,13 @@ import {
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { listMigrations } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
+import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
+import { personRow } from "#tests/support/rows.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -59,6 +62,52 @@ describe.each(engines)("migrations on %s", (engine) => {
       expect(await listPartnerPlaces(db.reader)).toMatchObject(places);
       expect(await listLater(db)).toEqual(places.map(({ id }) => ({ id, later: "new" })));
     });
+  });
+
+  test("move what was asked and answered about stays into threads", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const at = "2026-11-20T09:00:00.000Z";
+    const later = "2026-11-20T10:00:00.000Z";
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0023"));
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      for (const person of [personRow({ id: "ada" }), personRow({ id: "bisi" })]) {
+        await trx.insertInto("people").values(person).execute();
+      }
+      const stay = {
+        ...{ id: "stay", reference: "B1", source: "booking", owner_id: "ada", boarder_id: "bisi" },
+        ...{ owner_name: "Ada", owner_email: "a@b.c", email_key: "a@b.c", owner_phone: "1" },
+        ...{ phone_key: "1", pet_name: "Rex", pet_key: "rex", pet_age: "2", pet_breed: "Dog" },
+        ...{ allergies: "", medications: "", feeding_schedule: "", special_instructions: "" },
+        ...{ emergency_name: "", emergency_phone: "", veterinarian_name: "" },
+        ...{ veterinarian_phone: "", brings_card: 0, start_day: "2026-12-01" },
+        ...{ end_day: "2026-12-03", status: "received", search_text: "rex" },
+        ...{ created_at: at, updated_at: at },
+      };
+      const columns = sql.join(Object.keys(stay).map((name) => sql.ref(name)));
+      await sql`insert into stays (${columns}) values (${sql.join(Object.values(stay))})`.execute(
+        trx,
+      );
+      const long = "x".repeat(5000);
+      await sql`insert into stay_messages values
+        ('m1', 'stay', ${at}, 'staff', 'ada', 'Ada', ${long}),
+        ('m2', 'stay', ${later}, 'owner', null, 'Ada', 'Yes')`.execute(trx);
+    });
+    await db.migrate();
+    const thread = { entity: "stay", id: "stay" };
+    const messages = await listMessages(db.reader, thread);
+    expect(messages).toMatchObject([
+      { id: "m1", author: "staff", author_id: "ada", at },
+      { id: "m2", author: "owner", author_id: null, at: later, text: "Yes" },
+    ]);
+    expect(messages[0]?.text).toHaveLength(5000);
+    for (const id of ["ada", "bisi"]) {
+      expect(await listThreadsOf(db.reader, "stay", id, 9)).toMatchObject([
+        { entity_id: "stay", newest_at: later, unread: 0, text: "Yes" },
+      ]);
+    }
+    const names = (await listTables(db.reader, engine)).map(({ name }) => name);
+    expect(names).not.toContain("stay_messages");
   });
 
   test("refuse a database from before the first release, naming why, and change nothing", async () => {

@@ -84,6 +84,16 @@ import {
   countRateEvents,
   oldestRateEvent,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import {
+  countUnread,
+  listMessages,
+  listMessagesBy,
+  listThreadsOf,
+} from "#app/platform/threads/threads.queries.server.ts";
+import {
+  deleteMessagesBy,
+  eraseThreadPerson,
+} from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at } from "#tests/support/rows.ts";
 
@@ -205,6 +215,12 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["appointments to remind of", (q) => listToRemind(q, { from: at(0), until: at(1), limit: 50 })],
   ["appointments of long ago", (q) => listClosedAppointments(q, { before: at(0), limit: 50 })],
   ["a pet's open appointments", (q) => listOpenOfPet(q, "x", at(0))],
+  ["a thread", (q) => listMessages(q, { entity: "appointment", id: "x" }, 200)],
+  ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
+  ["a person's threads", (q) => listThreadsOf(q, "appointment", "x", 20)],
+  ["whether a thread was seen", (q) => countUnread(q, { entity: "appointment", id: "x" }, "y")],
+  ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
+  ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
   ["whose calendar an address is", (q) => findVetByCalendar(q, "x")],
   [

@@ -102,11 +102,14 @@ test("nobody replies to another's message", async () => {
   expect(answer.status).toBe(404);
 });
 
-test("a notification leads to what it tells of", async () => {
-  const page = await visit("ngozi", "/dashboard/notifications");
-  await page.follow(/We have your request for Dear/);
-  expect(page.address).toMatch(/^\/r\/A/);
-  await page.open("/dashboard/notifications");
-  await page.follow(/Two bowls/);
-  expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
-});
+test.each(["/dashboard/notifications", "/dashboard/history/emails"])(
+  "what %s tells of is one link away",
+  async (list) => {
+    const page = await visit("ngozi", list);
+    await page.follow(/We have your request for Dear/);
+    expect(page.address).toMatch(/^\/r\/A/);
+    await page.open(list);
+    await page.follow(/Two bowls/);
+    expect(page.address).toMatch(/^\/dashboard\/messages\?q=C/);
+  },
+);

@@ -49,9 +49,14 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
             </>
           )}
           {role === "boarder" && (
-            <ButtonLink wide to={href("/dashboard/profile/places")} variant="secondary">
-              Places and Days Off
-            </ButtonLink>
+            <>
+              <ButtonLink wide to={href("/dashboard/profile/boarding-home")} variant="secondary">
+                Boarding Home
+              </ButtonLink>
+              <ButtonLink wide to={href("/dashboard/profile/places")} variant="secondary">
+                Places and Days Off
+              </ButtonLink>
+            </>
           )}
         </>
       }

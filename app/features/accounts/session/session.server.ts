@@ -9,6 +9,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
+import { moveSubscriptions } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteSession,
@@ -29,7 +30,7 @@ const touchAfterMs = 10 * 60 * 1000;
 const formerMs = 5 * 60 * 1000;
 
 /** Sessions are found by the hash of their id, so a copy of the table lets nobody in. */
-function hashOfSession(sid: string): string {
+export function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
 
@@ -147,6 +148,7 @@ export async function renewSession(
         last_seen_at: at,
         expires_at: expiry(now),
       });
+      await moveSubscriptions(trx, hashOfSession(sid), hashOfSession(next));
       const end = Math.min(Date.parse(row.expires_at), now.getTime() + formerMs);
       await touchSession(trx, hashOfSession(sid), at, new Date(end).toISOString());
       return next;

@@ -1,9 +1,14 @@
 import { href } from "react-router";
 import { excerpt, type ListingCard } from "#app/features/adoption/listing/listing.ts";
-import { type ListingPicture, offerCardFiles } from "#app/platform/pictures/picture.ts";
+import {
+  type ListingPicture,
+  offerCardFiles,
+  offerCardThumb,
+} from "#app/platform/pictures/picture.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { useLite } from "#app/ui/shell/shell.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./listing-cards.css.ts";
 
@@ -18,16 +23,21 @@ type ListingCardsProps = {
 
 /** Two cards side by side on a phone, up to four elsewhere (specification 2.6); the whole card leads to the pet. */
 export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
+  const lite = useLite();
   return (
     <ul className={css.cards} data-loading="Loading...">
       {cards.map((card, index) =>
-        index === 0 && level === "h2" ? (
+        index === 0 && level === "h2" && !lite ? (
           <li key={card.id}>
-            <PetCard card={card} level={level} first />
+            <PetCard card={card} level={level} lite={lite} first />
           </li>
         ) : (
-          <CachedMarkup as="li" key={card.id} cacheKey={`card ${level} ${JSON.stringify(card)}`}>
-            {() => <PetCard card={card} level={level} />}
+          <CachedMarkup
+            as="li"
+            key={card.id}
+            cacheKey={`${lite ? "lite card" : "card"} ${level} ${JSON.stringify(card)}`}
+          >
+            {() => <PetCard card={card} level={level} lite={lite} />}
           </CachedMarkup>
         ),
       )}
@@ -35,15 +45,20 @@ export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
   );
 }
 
-type PetCardProps = { card: ListingCard; level: "h2" | "h3" | "h4"; first?: boolean };
+type PetCardProps = {
+  card: ListingCard;
+  level: "h2" | "h3" | "h4";
+  lite: boolean;
+  first?: boolean;
+};
 
-function PetCard({ card, level, first = false }: PetCardProps) {
+function PetCard({ card, level, lite, first = false }: PetCardProps) {
   return (
     <Card
       title={card.name}
       level={level}
       badge={card.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
-      picture={<Portrait card={card} first={first} />}
+      picture={lite ? <SmallPortrait card={card} /> : <Portrait card={card} first={first} />}
       action={{
         to: href("/pet-details/:id", { id: card.id }),
         label: "Learn More",
@@ -76,6 +91,14 @@ function Portrait({
       eager={first}
     />
   );
+}
+
+/** A few hundred bytes, for who saves data: the pet's page offers the photo itself. */
+function SmallPortrait({ card: { picture } }: Pick<PetCardProps, "card">) {
+  const thumb = picture && offerCardThumb(picture);
+  if (!thumb) return null;
+  const { alt, tone, focus } = picture;
+  return <Picture variants={[thumb]} alt={alt} tone={tone} focus={focus} />;
 }
 
 /** Where AVIF stands, one WebP is enough for old browsers. */

@@ -1,17 +1,26 @@
 import { href } from "react-router";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import type { ListingPicture } from "#app/platform/pictures/picture.ts";
+import { type ListingPicture, lightFileOf } from "#app/platform/pictures/picture.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
+import { useLite } from "#app/ui/shell/shell.tsx";
 import { portrait, thumb, thumbs } from "./pet-gallery.css.ts";
 
+type PetGalleryProps = {
+  pet: ListingDetails;
+  /** Which picture is the large one, from 0; undefined where the address asks for none. */
+  shown: number | undefined;
+};
+
 /** One large picture, and links to the others: each is an address, so it works without a script. */
-export function PetGallery({ pet, shown }: { pet: ListingDetails; shown: number }) {
-  const picture = pet.pictures[shown] ?? pet.pictures[0];
+export function PetGallery({ pet, shown }: PetGalleryProps) {
+  const lite = useLite();
+  const picture = pet.pictures[shown ?? 0];
   if (!picture) {
-    return (
-      <img className={portrait} src="/art/pet-placeholder.svg" alt="" width="360" height="400" />
-    );
+    return <Art className={portrait} name="pet-placeholder" width={360} height={400} />;
   }
+  if (lite) return <LiteGallery pet={pet} shown={shown} />;
   return (
     <div id="pictures">
       <Picture
@@ -52,6 +61,46 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
       ))}
     </ul>
   );
+}
+
+/** For who saves data: each photo comes when it is asked for, and says before what it costs. */
+function LiteGallery({ pet, shown }: PetGalleryProps) {
+  const address = href("/pet-details/:id", { id: pet.id });
+  const picture = shown === undefined ? undefined : pet.pictures[shown];
+  const file = picture && lightFileOf(picture);
+  const few = pet.pictures.length === 1;
+  return (
+    <div id="pictures">
+      {file && (
+        <Picture
+          className={portrait}
+          variants={[file]}
+          alt={picture.alt}
+          tone={picture.tone}
+          focus={picture.focus}
+          eager
+        />
+      )}
+      <ul className={thumbs} aria-label="All pictures">
+        {pet.pictures.map((one, index) => {
+          const bytes = lightFileOf(one)?.bytes;
+          if (one === picture || bytes === undefined) return null;
+          return (
+            <li key={one.id}>
+              <ButtonLink
+                to={`${address}?photo=${index + 1}#pictures`}
+                variant="secondary"
+              >{`Show photo${few ? "" : ` ${index + 1}`} (${kilobytes(bytes)})`}</ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
 }
 
 /** JPEG is for link previews elsewhere; every browser of ours reads the others. */

@@ -18,8 +18,8 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
-  /** Which picture is the large one, from 0. */
-  shown: number;
+  /** Which picture the address asks for, from 0. */
+  shown: number | undefined;
   site: { origin: string; name: string };
   /** What the form is filled in with. */
   contact: ComponentProps<typeof InterestForm>["contact"];
@@ -27,6 +27,8 @@ type PetProfileProps = {
   editable: boolean;
   /** Others who wait. */
   similar: readonly ListingCard[];
+  /** What was written about this pet since it found a home. */
+  stories: readonly { slug: string; title: string }[];
   /** Why there is no form, if so. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
@@ -34,7 +36,7 @@ type PetProfileProps = {
 
 /** One pet with everything about it and the form to ask for it (specification 2.7). */
 export function PetProfile(props: PetProfileProps) {
-  const { pet, shown, site, contact, editable, similar, closed, result } = props;
+  const { pet, shown, site, contact, editable, similar, stories, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
@@ -50,7 +52,7 @@ export function PetProfile(props: PetProfileProps) {
       />
       <div className={split}>
         <PetGallery pet={pet} shown={shown} />
-        <About pet={pet} site={site} />
+        <About pet={pet} site={site} stories={stories} />
       </div>
       <div className={`${split} ${ask}`}>
         <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
@@ -95,7 +97,7 @@ function StaffLinks({ id }: { id: string }) {
   );
 }
 
-function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
+function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "stories">) {
   const facts = [
     { label: "Breed", value: pet.breed },
     { label: "Age", value: pet.ageText },
@@ -110,6 +112,12 @@ function About({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
     <div className={stack.even}>
       <Facts rows={facts} />
       <Prose text={pet.description} />
+      {stories.map(({ slug, title }) => (
+        <p key={slug}>
+          {`How ${pet.name} found a home: `}
+          <a href={href("/blog/:slug", { slug })}>{title}</a>
+        </p>
+      ))}
       <PetShare pet={pet} site={site} />
     </div>
   );

@@ -3,16 +3,17 @@ import { excerpt, type ListingDetails } from "#app/features/adoption/listing/lis
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
+import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 
 type Place = { origin: string; name: string };
 
-function addressOf(pet: ListingDetails, site: Place): string {
-  return site.origin + href("/pet-details/:id", { id: pet.id });
+function pathOf(pet: ListingDetails): string {
+  return href("/pet-details/:id", { id: pet.id });
 }
 
 /** WhatsApp by its own link; copying needs a script, which shows the button. */
 export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
-  const address = addressOf(pet, site);
+  const address = site.origin + pathOf(pet);
   const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
   return (
     <div className={cluster}>
@@ -36,13 +37,13 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
 
 /** What link previews and search engines read: the pet, its picture, its page. */
 export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) {
-  const address = addressOf(pet, site);
+  const path = pathOf(pet);
+  const address = site.origin + path;
   const about = excerpt(pet.description);
   const picture = pet.pictures[0];
   const jpeg = picture?.files.find(({ format }) => format === "jpeg");
   const image = jpeg && site.origin + jpeg.src;
   const data = {
-    "@context": "https://schema.org",
     "@type": "Product",
     category: "Pet adoption",
     name: `${pet.name}, ${pet.breed}`,
@@ -60,27 +61,14 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Place }) 
   };
   return (
     <>
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={`${pet.name}, ${pet.breed}`} />
-      <meta property="og:description" content={about} />
-      <meta property="og:url" content={address} />
-      {image && (
-        <>
-          <meta property="og:image" content={image} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(jpeg.width)} />
-          <meta property="og:image:height" content={String(jpeg.height)} />
-          <meta property="og:image:alt" content={picture?.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; React would escape quotes too
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+      <LinkPreview
+        site={site}
+        title={`${pet.name}, ${pet.breed}`}
+        description={about}
+        path={path}
+        picture={jpeg && picture && { ...jpeg, type: "image/jpeg", alt: picture.alt }}
       />
+      <StructuredData data={data} />
     </>
   );
 }

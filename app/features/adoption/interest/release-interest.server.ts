@@ -5,10 +5,10 @@ import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -122,7 +122,7 @@ async function followWithdrawal(
 ): Promise<void> {
   const { id, status, decided_at, listing_id } = interest;
   if (status === "approved") await freeListing(trx, now, actor, listing_id);
-  if (decided_at) await withdrawEmail(trx, decisionCause(id, decided_at), now.toISOString());
+  if (decided_at) await withdrawMail(trx, decisionCause(id, decided_at), now.toISOString());
   const send = actor.id ? sendMail : sendUnaskedMail;
   const options = { cause: withdrawalCause(id), delayMs: actor.id ? undoMs : 0 };
   await send(trx, now, mailToApplicant(services.site, interest, compose, options));

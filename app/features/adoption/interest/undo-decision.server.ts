@@ -9,8 +9,8 @@ import { type HistoryEntry, listHistory } from "#app/platform/history/history.qu
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { changeInterestStatus, type Interest, interestRecord } from "./interest.queries.server.ts";
@@ -88,7 +88,7 @@ async function undo(
   if (!change.ok) return change;
   const { status, decided_at, listing_id } = change.value;
   const cause = status === "withdrawn" ? withdrawalCause(id) : decisionCause(id, decided_at ?? "");
-  if (!(await withdrawEmail(trx, cause, now.toISOString()))) {
+  if (!(await withdrawMail(trx, cause, now.toISOString()))) {
     return refused("CONFLICT", notUndoneSentence(change.value, undefined));
   }
   if (status === "approved") await freeListing(trx, now, actor, listing_id);

@@ -1,18 +1,98 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 
-type PartnerPlace = Selectable<PartnerPlacesTable>;
+export type PartnerPlace = Selectable<PartnerPlacesTable>;
+
+/** The text in which staff search for a place. */
+function searchText({ name, area = "", phone = "" }: Partial<PartnerPlace>): string {
+  return foldText([name, area, phone, phone.replaceAll(/\D/g, "")].join(" "));
+}
 
 /** Active ones count as shelters on the home page. */
 export async function insertPartnerPlace(
   q: Queries,
-  row: Insertable<PartnerPlacesTable>,
+  row: Omit<Insertable<PartnerPlacesTable>, "search_text">,
 ): Promise<void> {
-  await q.insertInto("partner_places").values(row).execute();
+  const search_text = searchText(row);
+  await q
+    .insertInto("partner_places")
+    .values({ ...row, search_text })
+    .execute();
 }
 
 /** Active and inactive, by name. */
 export async function listPartnerPlaces(q: Queries): Promise<PartnerPlace[]> {
   return q.selectFrom("partner_places").selectAll().orderBy("name").orderBy("id").execute();
+}
+
+type PartnerPlaceFilter = {
+  active?: 0 | 1 | undefined;
+  /** Folded words, each of which must occur in name, area or phone. */
+  terms: readonly string[];
+};
+
+/** By name. */
+export async function searchPartnerPlaces(
+  q: Queries,
+  { active, terms }: PartnerPlaceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PartnerPlace[]> {
+  let query = q.selectFrom("partner_places").selectAll();
+  if (active !== undefined) query = query.where("active", "=", active);
+  for (const term of terms) query = query.where(containsTerm(term));
+  return query.orderBy("name").orderBy("id").limit(limit).offset(offset).execute();
+}
+
+/** How many there are, and how many of them are active. */
+export async function countPartnerPlaces(q: Queries): Promise<{ all: number; active: number }> {
+  const { all, active } = await q
+    .selectFrom("partner_places")
+    .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.sum<number>("active").as("active")])
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), active: Number(active ?? 0) };
+}
+
+export async function findPartnerPlace(q: Queries, id: string): Promise<PartnerPlace | undefined> {
+  return q.selectFrom("partner_places").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function listPartnerPlacesByIds(
+  q: Queries,
+  ids: readonly string[],
+): Promise<PartnerPlace[]> {
+  if (ids.length === 0) return [];
+  return q.selectFrom("partner_places").selectAll().where("id", "in", ids).execute();
+}
+
+/** Guarded update. Returns false when the place has another version meanwhile. */
+export async function updatePartnerPlace(
+  q: Queries,
+  { id, madeFrom }: { id: string; madeFrom: number },
+  values: Pick<PartnerPlace, "name" | "area" | "phone">,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("partner_places")
+    .set({ ...values, search_text: searchText(values), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", madeFrom)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Guarded update. Returns false when it is so already. */
+export async function setPartnerPlaceActive(
+  q: Queries,
+  id: string,
+  active: 0 | 1,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("partner_places")
+    .set({ active })
+    .where("id", "=", id)
+    .where("active", "!=", active)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

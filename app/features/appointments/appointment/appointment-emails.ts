@@ -113,6 +113,16 @@ export function reminderEmail(facts: AppointmentFacts): Email {
   ]);
 }
 
+/** To the side that did not write it; it is answered on the appointment's page. */
+export function messageEmail(facts: AppointmentFacts, to: Side, text: string): Email {
+  const by = to === "owner" ? vetOf(facts) : safeName(facts.owner_name ?? "");
+  return compose(facts, to, `${by} wrote about the appointment for ${petOf(facts)}`, [
+    `${by} wrote about the appointment for ${petOf(facts)} on ${timeInWords(facts)}:`,
+    quotation(text),
+    "Please answer on the appointment's page. Further messages of the next hour are there too, without an e-mail each.",
+  ]);
+}
+
 /** To the other side where one has erased their account; it names nobody. */
 export function calledOffEmail(
   facts: Pick<AppointmentFacts, "starts_at" | "ends_at" | "siteName" | "origin">,

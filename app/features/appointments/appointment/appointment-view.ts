@@ -14,6 +14,8 @@ export type AppointmentPage = {
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;
+    /** Whether the reader may write to the other side now. */
+    canWrite: boolean;
   };
   history: {
     id: string;

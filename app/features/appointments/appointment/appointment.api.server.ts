@@ -1,3 +1,5 @@
+import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { findOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
@@ -9,7 +11,7 @@ import {
 } from "./appointment-api.schema.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
-import { findOwnBooking, listOwnBookings } from "./list-appointments.server.ts";
+import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
 
 export const listVetBookings = listOperation({
   id: "listVetBookings",
@@ -22,7 +24,9 @@ export const listVetBookings = listOperation({
   answer: vetBookingAnswer,
   refusals: [],
   async run({ services, actor, page }) {
-    const found = await offsetPageOf(page, (place) => listOwnBookings(services, actor, place));
+    const found = await offsetPageOf(page, (place) =>
+      listStandingAppointments(services, actor, place),
+    );
     return done({ ...found, rows: found.rows.map(show) });
   },
 });
@@ -57,8 +61,12 @@ export const cancelBooking = operation({
   answer: cancelledAnswer,
   refusals: ["NOT_FOUND", "CONFLICT"],
   async run({ services, actor, params: { id }, key }) {
-    const cancelled = await cancelAppointment(services, actor, id, { reason: null }, key);
-    return cancelled.ok ? done({ _id: id, kind: "vet", status: "cancelled" }) : cancelled;
+    const stay = await findOwnStay(services, actor, id);
+    const cancelled = stay
+      ? await cancelOwnStay(services, stay.reference, key)
+      : await cancelAppointment(services, actor, id, { reason: null }, key);
+    const kind = stay ? ("boarding" as const) : ("vet" as const);
+    return cancelled.ok ? done({ _id: id, kind, status: "cancelled" }) : cancelled;
   },
 });
 

@@ -43,6 +43,7 @@ export const more = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
 export const slots = part({
   display: "grid",
   gap: space[2],
+  marginBlockStart: space[2],
   gridTemplateColumns: "repeat(auto-fill, minmax(5.5rem, 1fr))",
 });
 export const wideSlots = part({

@@ -1,4 +1,5 @@
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -7,10 +8,13 @@ import {
   countUpTo,
   type EntityDescriptor,
   exportedMost,
+  formerName,
   type JsonRecord,
   type TodayItem,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
+import { listThreads } from "#app/platform/threads/list-threads.server.ts";
+import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import {
   type Appointment,
   countAppointments,
@@ -26,6 +30,7 @@ import {
   statusNames,
   vetAppointmentList,
 } from "./appointment.ts";
+import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
 
@@ -96,7 +101,8 @@ export const appointmentDescriptor = {
   months: ({ role }) =>
     role === "staff" ? [{ order: 35, counter: "appointments", label: "Appointments" }] : [],
 
-  async charts(q, { id, role }) {
+  async charts(q, { id, role }, now) {
+    if (role === "petOwner") return drawVisits(q, id, now);
     if (role !== "staff" && role !== "veterinarian") return [];
     const heads = { label: "Status", value: "Appointments" };
     const title = "Appointments by status";
@@ -113,7 +119,8 @@ export const appointmentDescriptor = {
       label: statusNames[status],
       value: counts[`appointment:${status}`] ?? 0,
     }));
-    return [{ order: 38, id: "appointments", title, heads, bars }];
+    const all = { order: 38, id: "appointments", title, heads, bars };
+    return role === "staff" ? [all] : [...(await drawOutcomes(q, id, now)), all];
   },
 
   async titles(q, ids) {
@@ -136,6 +143,16 @@ export const appointmentDescriptor = {
     );
   },
 
+  async threads(q, actor, limit) {
+    return listThreads(q, "appointment", actor, {
+      limit,
+      async findRecords(ids) {
+        const found = await listAppointmentsByIds(q, ids);
+        return new Map(found.flatMap((one) => threadOf(one, actor) ?? []));
+      },
+    });
+  },
+
   personalData: {
     area: {
       order: 36,
@@ -147,19 +164,29 @@ export const appointmentDescriptor = {
         const data: JsonRecord[] = [];
         for (const one of owned) {
           const history = await listHistory(q, "appointment", one.id);
+          const messages = await listMessages(q, { entity: "appointment", id: one.id });
           data.push({
             ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
             ...{ pet: one.pet_name, veterinarian: one.vet_name, reason: one.reason },
             ...{ sharesHealth: one.shares_health === 1, feeKobo: one.fee_kobo },
             sentAt: one.created_at,
+            messages: messages.map(({ at, author, text }) => ({ at, author, text })),
             history: history.map(({ at, from_status: from, to_status: to, reason }) => {
               return { at, from, to, reason };
             }),
           });
         }
-        // Of others' pets only that somebody was seen.
+        // Of others' pets only that somebody was seen, and what this person wrote.
+        const written = Map.groupBy(
+          held.length > 0 ? await listMessagesBy(q, "appointment", id) : [],
+          ({ entity_id }) => entity_id,
+        );
         for (const one of held) {
-          data.push({ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status });
+          const own = (written.get(one.id) ?? []).map(({ at, text }) => ({ at, text }));
+          data.push({
+            ...{ startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
+            ...(own.length > 0 && { messages: own }),
+          });
         }
         return {
           data,
@@ -179,6 +206,20 @@ export const appointmentDescriptor = {
 
   deleteExpired: deleteExpiredAppointments,
 } satisfies EntityDescriptor;
+
+/** Where this side finds the thread of an appointment. */
+function threadOf(one: Appointment, { id, role }: Actor) {
+  const { owner_id, vet_id, pet_name } = one;
+  if (role === "petOwner" && owner_id === id) {
+    const title = `${pet_name} with ${one.vet_name}`;
+    const href = `${ownAppointmentList.path}/${one.id}`;
+    return [[one.id, { title, href, other: { id: vet_id, name: one.vet_name } }]] as const;
+  }
+  if (role !== "veterinarian" || vet_id !== id) return undefined;
+  const other = { id: owner_id ?? one.id, name: one.owner_name ?? formerName };
+  const title = `${pet_name} of ${other.name}, ${shortInstant(one.starts_at)}`;
+  return [[one.id, { title, href: `${vetAppointmentList.path}/${one.id}`, other }]] as const;
+}
 
 function comingOf(ownerId: string, now: Date) {
   const statuses = ["requested", "confirmed"] as const;

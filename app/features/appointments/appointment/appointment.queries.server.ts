@@ -23,6 +23,8 @@ function inContext(q: Queries) {
       "vet.name as vet_name",
       "vet.area",
       "vet.phone as vet_phone",
+      "vet.status as vet_status",
+      "vet.verified_at as vet_verified_at",
       "vets.clinic",
       "owner.name as owner_name",
       "owner.phone as owner_phone",
@@ -65,7 +67,7 @@ export async function deleteTimes(q: Queries, appointmentId: string): Promise<vo
  * Locks an appointment until the transaction ends, its pet before it: every writer of a pet's shares and appointments
  * takes the pet first. On SQLite all writers take turns anyway.
  */
-async function lockAppointment(q: Queries, id: string): Promise<void> {
+export async function lockAppointment(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from pets where id = (select pet_id from appointments where id = ${id})
     for no key update`.execute(q);

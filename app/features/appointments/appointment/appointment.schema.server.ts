@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
 import { appointmentMessages } from "./appointment.ts";
 
 /** An owner's form for an appointment; `slot` is the instant at which it begins. */
@@ -14,4 +15,6 @@ export type BookingInput = z.output<typeof bookingSchema>;
 const reason = optionalText().transform((text) => text?.trim() || null);
 
 export const declineSchema = z.object({ reason: requiredText(appointmentMessages.declineReason) });
+/** What owner or veterinarian write to each other. */
+export const messageSchema = z.object({ message: requiredText(messageMissing, messageMost) });
 export const ownCancelSchema = z.object({ reason });

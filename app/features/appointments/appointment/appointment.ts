@@ -1,5 +1,6 @@
 /** The one state machine of appointments: who may take which step, and when. @see product.md "Veterinarians" */
-import { hourMs } from "#app/platform/dates.ts";
+import type { OwnStayRow } from "#app/features/boarding/stay/own-stays.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const appointmentStatuses = [
@@ -15,6 +16,15 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** What decides which steps an appointment allows. */
 type Situation = { status: AppointmentStatus; starts_at: string };
+
+/** What decides who may write about an appointment. */
+type Correspondence = {
+  ends_at: string;
+  /** Null once the owner is erased, or a year has passed. */
+  owner_id: string | null;
+  vet_status: "active" | "suspended";
+  vet_verified_at: string | null;
+};
 
 /** Who takes a step. */
 export type Mover = "vet" | "owner" | "clock" | "erasure";
@@ -45,6 +55,8 @@ const moves: Record<
 export const cancelHours = 2;
 /** A vaccination record or a note is often written days later: so long the veterinarian still sees what was shared. */
 export const sharedDays = 7;
+/** So long after it owner and veterinarian can write to each other. */
+export const messageDays = 7;
 /** How many free slots somebody is shown whose own was just taken. */
 export const nearestMost = 6;
 
@@ -79,6 +91,20 @@ export function canTake(
   }
 }
 
+/**
+ * Whether this side may write to the other about an appointment now, whatever became of it; a veterinarian while our
+ * team has verified them.
+ */
+export function canWrite(
+  { ends_at, owner_id, vet_status, vet_verified_at }: Correspondence,
+  side: "owner" | "vet",
+  now: Date,
+): boolean {
+  if (owner_id === null || vet_status !== "active") return false;
+  if (side === "vet" && vet_verified_at === null) return false;
+  return now.getTime() < Date.parse(ends_at) + messageDays * dayMs;
+}
+
 /** Whether the appointment holds its time. */
 export function isOpen(status: AppointmentStatus): boolean {
   return status === "requested" || status === "confirmed";
@@ -103,6 +129,7 @@ export const appointmentMessages = {
   past: "This time has passed. Please choose another one.",
   outside: "The veterinarian does not work at this time. Please choose another one.",
   noPets: "Add your pet first",
+  closedThread: `Messages can be written until ${messageDays} days after an appointment. Please call, or book another one.`,
 };
 
 /** Without a choice those to come; the past and the cancelled each apart. */
@@ -134,3 +161,8 @@ export type AppointmentRow = {
   reason: string;
   steps: AppointmentStep[];
 };
+
+/** An appointment or a stay in an owner's list of both. */
+export type OwnBookingRow =
+  | ({ kind: "appointment" } & AppointmentRow)
+  | ({ kind: "stay"; startsAt: string } & OwnStayRow);

@@ -11,6 +11,10 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import {
+  deleteMessagesBy,
+  deleteThreads,
+} from "#app/platform/threads/threads-personal-data.queries.server.ts";
+import {
   type Appointment,
   anonymiseAppointments,
   listAllAppointments,
@@ -25,7 +29,7 @@ const batch = 50;
 
 /**
  * Cancels a person's open appointments and takes them out of all, in the caller's transaction: an owner with the reasons
- * they gave, a veterinarian with what they wrote. The other side is told without a name. Returns the owner's
+ * they gave and all messages, a veterinarian with what they wrote. The other side is told without a name. Returns the owner's
  * appointments' ids.
  */
 export async function eraseAppointments(
@@ -48,7 +52,11 @@ export async function eraseAppointments(
   const ids = [...owned, ...held].map((one) => one.id);
   for (const some of inParts(ids)) await eraseHistoryTexts(trx, "appointment", some);
   const ownedIds = owned.map((one) => one.id);
-  for (const some of inParts(ownedIds)) await anonymiseAppointments(trx, some);
+  for (const some of inParts(ownedIds)) {
+    await anonymiseAppointments(trx, some);
+    await deleteThreads(trx, "appointment", some);
+  }
+  await deleteMessagesBy(trx, "appointment", id);
   return ownedIds;
 }
 
@@ -84,12 +92,13 @@ async function tellOther(
   await sendMail(trx, now, {
     to: other.email,
     email: calledOffEmail(facts, { name: other.name, side }),
+    kind: "request",
     cause: `appointment-called-off:${id}`,
     about: [{ entity: "person", id: other.id }],
   });
 }
 
-/** What the clock erases: whoever booked an appointment, and why, twelve months after it. Some at a time. */
+/** What the clock erases: whoever booked an appointment, why, and the messages, twelve months after it. Some at a time. */
 export async function deleteExpiredAppointments(services: AppServices): Promise<void> {
   const { db } = services;
   const before = new Date(services.now().getTime() - keptDays * dayMs).toISOString();
@@ -102,6 +111,7 @@ export async function deleteExpiredAppointments(services: AppServices): Promise<
     }
     await eraseHistoryTexts(trx, "appointment", ids);
     await anonymiseAppointments(trx, ids);
+    await deleteThreads(trx, "appointment", ids);
     const nobody = { id: "", emailKey: undefined, formerAddresses: [] };
     await eraseEmails(
       trx,

@@ -62,6 +62,7 @@ export async function remindOfAppointments(services: AppServices): Promise<numbe
       if (vet?.role !== "veterinarian" || vet.status !== "active") return;
       await mailAboutAppointment(services, trx, appointment, {
         ...{ to: "owner", compose: reminderEmail, cause: "appointment-reminder" },
+        isReminder: true,
       });
     });
   }

@@ -1,3 +1,7 @@
+import {
+  countComingStays,
+  listStaysOfOwner,
+} from "#app/features/boarding/stay/own-stays.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { findListedVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
@@ -9,6 +13,8 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readThread } from "#app/platform/threads/read-thread.server.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
@@ -23,7 +29,9 @@ import {
   type AppointmentStep,
   appointmentSteps,
   canTake,
+  canWrite,
   type Mover,
+  type OwnBookingRow,
   type ownAppointmentList,
   type vetAppointmentList,
 } from "./appointment.ts";
@@ -35,8 +43,11 @@ const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
 const open: AppointmentStatus[] = ["requested", "confirmed"];
 const countMost = 99;
 
-/** One page of an owner's appointments: those to come, or the past, or the cancelled; with how many are to come. */
-export async function listOwnAppointments(
+/**
+ * One page of an owner's appointments and stays together by their day: those to come, or the past, or the cancelled;
+ * with how many are to come.
+ */
+export async function listOwnBookings(
   services: AppServices,
   actor: Actor,
   { show, page }: ListQuery<typeof ownAppointmentList>,
@@ -52,16 +63,38 @@ export async function listOwnAppointments(
         ? { whose, statuses: closed, latestFirst: true }
         : coming;
   const q = services.db.reader;
-  const { rows, more } = await paged(page, (place) => listAppointments(q, filter, place));
+  const { rows, more } = await paged(page, async ({ offset, limit }) => {
+    // Each list up to the end of the page: together they hold its rows.
+    const upTo = offset + limit;
+    const appointments = await listAppointments(q, filter, { limit: upTo, offset: 0 });
+    const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
+    const all: OwnBookingRow[] = [
+      ...appointments.map((one) => ({
+        kind: "appointment" as const,
+        ...showRow(one, "owner", now),
+      })),
+      ...stays.map((stay) => ({
+        kind: "stay" as const,
+        startsAt: lagosInstant(stay.startDay).toISOString(),
+        ...stay,
+      })),
+    ];
+    const direction = show ? -1 : 1;
+    return all
+      .sort((a, b) => (a.startsAt < b.startsAt ? -direction : direction))
+      .slice(offset, upTo);
+  });
   return {
-    rows: rows.map((one) => showRow(one, "owner", now)),
+    rows,
     more,
-    coming: await countAppointments(q, coming, countMost),
+    coming:
+      (await countAppointments(q, coming, countMost)) +
+      (await countComingStays(q, actor, countMost)),
   };
 }
 
 /** Returns up to `limit` of an owner's appointments but those that will not take place, the latest first, after so many. */
-export async function listOwnBookings(
+export async function listStandingAppointments(
   services: AppServices,
   actor: Actor,
   place: { limit: number; offset: number },
@@ -168,11 +201,21 @@ export async function viewAppointment(
       isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
+      canWrite: canWrite(one, mover, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason }) => {
       return { id, at, actorName: actor_name, status: to_status as AppointmentStatus, reason };
     }),
   };
+}
+
+/** Returns the messages about an appointment of this person, who has seen them by that. */
+export function readMessages(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<ThreadEntry[]> {
+  return readThread(services, { entity: "appointment", id }, actor.id);
 }
 
 /**

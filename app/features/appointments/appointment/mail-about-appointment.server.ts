@@ -1,7 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
 import type { AppointmentFacts, Side } from "./appointment-emails.ts";
@@ -16,6 +16,7 @@ type Mail = {
   compose: (facts: AppointmentFacts) => Email;
   /** What happened, as in `appointment-confirm`: one e-mail for each appointment. */
   cause: string;
+  isReminder?: boolean;
 };
 
 /**
@@ -26,15 +27,27 @@ export async function mailAboutAppointment(
   services: Pick<AppServices, "site" | "now">,
   trx: Queries,
   appointment: Appointment,
-  { to, compose, cause }: Mail,
+  mail: Mail,
 ): Promise<void> {
+  const outgoing = await findMail(services, trx, appointment, mail);
+  if (outgoing) await sendMail(trx, services.now(), outgoing);
+}
+
+/** The e-mail as `mailAboutAppointment` queues it; undefined where nobody can be written to. */
+export async function findMail(
+  services: Pick<AppServices, "site">,
+  trx: Queries,
+  appointment: Appointment,
+  { to, compose, cause, isReminder }: Mail,
+): Promise<OutgoingEmail | undefined> {
   const id = to === "owner" ? appointment.owner_id : appointment.vet_id;
   const person = id ? await findPerson(trx, id) : undefined;
-  if (!person?.email_verified_at || person.status !== "active") return;
+  if (!person?.email_verified_at || person.status !== "active") return undefined;
   const { owner_id, vet_id } = appointment;
-  await sendMail(trx, services.now(), {
+  return {
     to: person.email,
     email: compose(factsOf(services, appointment)),
+    kind: isReminder ? "reminder" : "request",
     cause: `${cause}:${appointment.id}`,
     about: [
       { entity: "appointment", id: appointment.id },
@@ -42,5 +55,5 @@ export async function mailAboutAppointment(
         .filter((one) => one !== null)
         .map((one) => ({ entity: "person", id: one })),
     ],
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -13,7 +14,8 @@ import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { cancelHours, isOpen } from "./appointment.ts";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { appointmentMessages, cancelHours, isOpen } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
 import { nextAppointmentStep, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
@@ -21,22 +23,31 @@ import type { AppointmentPage } from "./appointment-view.ts";
 
 type OwnAppointmentProps = AppointmentPage & {
   submissionKey: string;
-  returned: ReturnedForm<"cancel"> | undefined;
+  messages: ThreadEntry[];
+  returned: ReturnedForm<"cancel" | "message"> | undefined;
 };
 
 /** One appointment as its owner sees it. */
 export function OwnAppointment(props: OwnAppointmentProps) {
-  const { appointment, history, submissionKey, returned } = props;
+  const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, vet, vetId, status, steps, startsAt, endsAt } = appointment;
   const canCancel = steps.includes("cancel");
-  const { result } = returned ?? {};
+  const { result, intent } = returned ?? {};
+  const isShown = intent === "message" ? appointment.canWrite : canCancel;
+  const resultOf = (one: "cancel" | "message") => (intent === one ? result : undefined);
+  const action = href("/dashboard/pet-owner/bookings/:id", { id });
   return (
     <RecordPage
       title={`${pet} with ${vet}`}
       back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Appointments" }}
       alert={
         result &&
-        !canCancel && <ConflictPanel result={result} words={[result.initialValue?.reason]} />
+        !isShown && (
+          <ConflictPanel
+            result={result}
+            words={["reason", "message"].map((name) => result.initialValue?.[name])}
+          />
+        )
       }
       state={
         <>
@@ -57,15 +68,15 @@ export function OwnAppointment(props: OwnAppointmentProps) {
               Add to my calendar
             </a>
             {canCancel ? (
-              <Disclosure title="Cancel" open={result !== undefined}>
+              <Disclosure title="Cancel" open={intent === "cancel"}>
                 <ActionForm
                   id="cancel"
                   intent="cancel"
-                  action={href("/dashboard/pet-owner/bookings/:id", { id })}
+                  action={action}
                   className={stack.even}
                   submissionKey={submissionKey}
                   fields={["reason"]}
-                  result={result}
+                  result={resultOf("cancel")}
                 >
                   {({ reason }, pending) => (
                     <>
@@ -134,6 +145,22 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           <Prose text={appointment.reason} />
         </div>
       </section>
+      <Thread
+        entries={messages}
+        reader="owner"
+        none={`You and ${vet} can write to each other here about this appointment.`}
+      >
+        {appointment.canWrite ? (
+          <ThreadForm
+            action={action}
+            submissionKey={submissionKey}
+            result={resultOf("message")}
+            hint={`${vet} reads it.`}
+          />
+        ) : (
+          <ThreadClosed>{appointmentMessages.closedThread}</ThreadClosed>
+        )}
+      </Thread>
     </RecordPage>
   );
 }

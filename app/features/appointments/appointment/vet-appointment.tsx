@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -14,6 +15,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { type AppointmentStep, appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
 import { timeInWords } from "./appointment-sentences.ts";
@@ -25,15 +27,19 @@ export type VetStep = Exclude<AppointmentStep, "expire">;
 
 type VetAppointmentProps = AppointmentPage & {
   submissionKey: string;
-  returned: ReturnedForm<VetStep> | undefined;
+  messages: ThreadEntry[];
+  returned: ReturnedForm<VetStep | "message"> | undefined;
 };
 
 /** One appointment as the veterinarian sees it. */
 export function VetAppointment(props: VetAppointmentProps) {
-  const { appointment, history, submissionKey, returned } = props;
+  const { appointment, messages, history, submissionKey, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
-  const isShown = (intent === "decline" || intent === "cancel") && steps.includes(intent);
+  const isShown =
+    intent === "message"
+      ? appointment.canWrite
+      : (intent === "decline" || intent === "cancel") && steps.includes(intent);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   const button = (step: VetStep) => ({ action, intent: step, submissionKey });
   return (
@@ -45,7 +51,12 @@ export function VetAppointment(props: VetAppointmentProps) {
       }}
       alert={
         result &&
-        !isShown && <ConflictPanel result={result} words={[result.initialValue?.reason]} />
+        !isShown && (
+          <ConflictPanel
+            result={result}
+            words={["reason", "message"].map((name) => result.initialValue?.[name])}
+          />
+        )
       }
       state={
         <div className={cluster}>
@@ -121,6 +132,22 @@ export function VetAppointment(props: VetAppointmentProps) {
           </ButtonLink>
         )}
       </section>
+      <Thread
+        entries={messages}
+        reader="vet"
+        none={`${owner || "The owner"} and you can write to each other here about this appointment.`}
+      >
+        {appointment.canWrite ? (
+          <ThreadForm
+            action={action}
+            submissionKey={submissionKey}
+            result={intent === "message" ? result : undefined}
+            hint={`${owner} reads it.`}
+          />
+        ) : (
+          <ThreadClosed>{appointmentMessages.closedThread}</ThreadClosed>
+        )}
+      </Thread>
     </RecordPage>
   );
 }

@@ -1,10 +1,15 @@
 import { lagosDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
+import { drawNights } from "./draw-nights.server.ts";
 import { petTypesOf } from "./take-places.server.ts";
 
 export const capacityDescriptor = {
   entity: "capacity",
+
+  async charts(q, { id, role }, now) {
+    return role === "boarder" ? drawNights(q, id, now) : [];
+  },
 
   personalData: {
     area: {

@@ -74,6 +74,51 @@ export async function listTaken(
     .execute();
 }
 
+/** Which places are taken in the nights from the first to the last. */
+export async function listTakenBetween(q: Queries, boarderId: string, first: string, last: string) {
+  return q
+    .selectFrom("stay_nights")
+    .select(["night", "place"])
+    .where("boarder_id", "=", boarderId)
+    .where("night", ">=", first)
+    .where("night", "<=", last)
+    .execute();
+}
+
+/** The stay that has a pet in one of these nights, whichever boarder it is with. */
+export async function findPetNight(q: Queries, petId: string, nights: readonly string[]) {
+  return q
+    .selectFrom("stay_nights")
+    .innerJoin("stays", "stays.id", "stay_nights.stay_id")
+    .innerJoin("people", "people.id", "stay_nights.boarder_id")
+    .select(["stays.start_day", "stays.end_day", "people.name as boarder"])
+    .where("stay_nights.pet_id", "=", petId)
+    .where("stay_nights.night", "in", nights)
+    .orderBy("stay_nights.night")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A verified, active boarder who said what they take, with their price; undefined for anybody else. */
+export async function findBookableBoarder(q: Queries, id: string) {
+  return q
+    .selectFrom("boarder_capacities as capacity")
+    .innerJoin("people", "people.id", "capacity.boarder_id")
+    .leftJoin("boarder_profiles as profile", "profile.boarder_id", "capacity.boarder_id")
+    .select(["people.id", "people.name", "people.email", "profile.price_kobo"])
+    .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
+    .where("people.id", "=", id)
+    .where("people.role", "=", "boarder")
+    .where("people.status", "=", "active")
+    .where("people.verified_at", "is not", null)
+    .executeTakeFirst();
+}
+
+/** Takes the pet out of a stay's nights, which stay taken. */
+export async function forgetPet(q: Queries, stayId: string): Promise<void> {
+  await q.updateTable("stay_nights").set({ pet_id: null }).where("stay_id", "=", stayId).execute();
+}
+
 /** Takes places of nights; returns how many were free, by the database's own constraint. */
 export async function insertNights(
   q: Queries,

@@ -24,3 +24,15 @@ export type Offer = {
   /** The fewest free places of any of the nights. */
   free: number;
 };
+
+/** The nights of a month, each with how many places are taken in it. */
+export type MonthOfNights = {
+  /** `2026-11`. */
+  month: string;
+  today: string;
+  places: number;
+  nights: { night: string; taken: number; isOff: boolean }[];
+  /** The months beside it, where they can be looked at. */
+  before?: string;
+  after?: string;
+};

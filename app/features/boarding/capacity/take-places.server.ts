@@ -1,5 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addDays, daysFrom, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -9,11 +9,20 @@ import {
   listCandidates,
   listDaysOff,
   listTaken,
+  listTakenBetween,
   lockCapacity,
 } from "./capacity.queries.server.ts";
 import type { Offer, PetType } from "./capacity.ts";
 
-type Wish = { stayId: string; boarderId: string; nights: readonly string[] };
+export { findBookableBoarder, findPetNight, forgetPet } from "./capacity.queries.server.ts";
+
+type Wish = {
+  stayId: string;
+  boarderId: string;
+  nights: readonly string[];
+  /** The owner's pet of a booking: it takes one place a night, by database constraint. */
+  petId?: string | null;
+};
 
 /**
  * Takes a place of this boarder for each of the nights, in the caller's transaction; from night to night it may be
@@ -23,7 +32,7 @@ type Wish = { stayId: string; boarderId: string; nights: readonly string[] };
  */
 export async function takePlaces(
   trx: Queries,
-  { stayId, boarderId, nights }: Wish,
+  { stayId, boarderId, nights, petId = null }: Wish,
 ): Promise<Outcome<{ boarder: string }>> {
   await lockCapacity(trx, boarderId);
   const person = await findPerson(trx, boarderId);
@@ -43,7 +52,7 @@ export async function takePlaces(
     const used = new Set((taken.get(night) ?? []).map(({ place }) => place));
     const place = numbers(capacity.places).find((number) => !used.has(number));
     if (!place) return refused("CONFLICT", full(name, night));
-    rows.push({ boarder_id: boarderId, night, place, stay_id: stayId });
+    rows.push({ boarder_id: boarderId, night, place, stay_id: stayId, pet_id: petId });
   }
   const inserted = await insertNights(trx, rows);
   return inserted === rows.length
@@ -62,6 +71,56 @@ function numbers(most: number): number[] {
 /** Frees the nights of a stay from a day on, in the caller's transaction. */
 export function freePlaces(trx: Queries, stayId: string, from = ""): Promise<void> {
   return deleteNights(trx, stayId, from);
+}
+
+/** Returns how many places of a boarder are free in each night from `first` to `last`, none on days off. */
+export async function listFreeNights(
+  q: Queries,
+  boarderId: string,
+  { first, last }: { first: string; last: string },
+): Promise<Map<string, number>> {
+  const nights = daysFrom(first, last);
+  const capacity = await findCapacityRow(q, boarderId);
+  if (nights.length === 0 || !capacity) return new Map(nights.map((night) => [night, 0]));
+  const off = new Set(await listDaysOff(q, boarderId, first));
+  const taken = Map.groupBy(
+    await listTakenBetween(q, boarderId, first, last),
+    ({ night }) => night,
+  );
+  return new Map(
+    nights.map((night) => {
+      // Fewer places than before may leave more nights taken than there are places.
+      const used = taken.get(night)?.filter(({ place }) => place <= capacity.places).length ?? 0;
+      return [night, off.has(night) ? 0 : capacity.places - used];
+    }),
+  );
+}
+
+/** Stretches of nights are looked for so many days around the wanted first one. */
+const lookAround = 60;
+
+/**
+ * Returns the first days, nearest to the wanted one, on which so many nights in a row are free at this boarder: at most
+ * three, none before `today` or after `lastStart`.
+ */
+export async function listNearestStarts(
+  q: Queries,
+  boarderId: string,
+  wanted: { start: string; nights: number; today: string; lastStart: string },
+): Promise<string[]> {
+  const { start, nights, today, lastStart } = wanted;
+  const earliest = [addDays(start, -lookAround), today].toSorted().at(-1) ?? today;
+  const latest = [addDays(start, lookAround), lastStart].toSorted()[0] ?? lastStart;
+  const last = addDays(latest, nights - 1);
+  const free = await listFreeNights(q, boarderId, { first: earliest, last });
+  const fits = (first: string) =>
+    daysFrom(first, addDays(first, nights - 1)).every((night) => (free.get(night) ?? 0) > 0);
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(start));
+  return daysFrom(earliest, latest)
+    .filter(fits)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .sort();
 }
 
 /** Returns the boarders who have a place free in every one of these nights, those with the most room first. */

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
 import { hoursInWords } from "./stay-sentences.ts";
@@ -60,14 +61,7 @@ export function BoardingLanding() {
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>
               </div>
             </div>
-            <img
-              className={css.art}
-              src="/art/sitting.svg"
-              alt=""
-              width="480"
-              height="480"
-              fetchPriority="high"
-            />
+            <Art className={css.art} name="sitting" width={480} height={480} first />
           </div>
         </div>
       </section>
@@ -97,14 +91,7 @@ export function BoardingLanding() {
             <ButtonLink to={href("/pet-boarding/form")}>Start Booking Process</ButtonLink>
           </div>
         </div>
-        <img
-          className={css.art}
-          src="/art/intro.svg"
-          alt=""
-          width="480"
-          height="360"
-          loading="lazy"
-        />
+        <Art className={css.art} name="intro" width={480} height={360} />
       </section>
       <section className={css.band}>
         <figure className={`${wrap} ${stack.tight}`}>

@@ -1,18 +1,23 @@
-import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { AppServices } from "#app/platform/services.ts";
-import { factsOf, mailToOwner } from "./mail-owner.server.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import { addMessage } from "#app/platform/threads/write-message.server.ts";
+import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import { causeOf } from "./review-stay.server.ts";
-import { findStayByReference, insertStayMessage, type Stay } from "./stay.queries.server.ts";
-import { boarderEmail, type StayFacts, stayCancelledEmail, subjectsOf } from "./stay-emails.ts";
+import { findStayByReference, type Stay } from "./stay.queries.server.ts";
+import { holdsPlaces } from "./stay.ts";
+import {
+  boarderGoneEmail,
+  type StayFacts,
+  stayCancelledEmail,
+  stayGivenBackEmail,
+} from "./stay-emails.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**
@@ -50,20 +55,16 @@ async function followCancellation(
   now: Date,
   stay: Stay,
 ): Promise<void> {
+  const held = holdsPlaces(stay);
   await freePlaces(trx, stay.id);
-  if (stay.status !== "assigned" || !stay.boarder_id) return;
-  const boarder = await findPerson(trx, stay.boarder_id);
-  if (!boarder?.email) return;
-  await sendMail(trx, now, {
-    to: boarder.email,
-    email: boarderEmail(factsOf(services.site, stay), boarder, "cancelled"),
-    cause: `${causeOf(stay.id, "cancel", now)}:boarder`,
-    about: subjectsOf(stay),
-  });
+  if (!held) return;
+  const cause = causeOf(stay.id, "cancel", now);
+  await mailBoarder(services.site, trx, stay, { what: "cancelled", cause, now });
 }
 
 /**
- * The owner cancels their request before the pet arrives; the next digest reports it to staff. The caller has made sure
+ * The owner cancels their request or booking before the pet arrives; the boarder who expected the pet is told, and of a
+ * request the next digest tells staff. The caller has made sure
  * that this is the sender. Refuses NOT_FOUND for an unknown reference, CONFLICT when there is nothing left to cancel.
  */
 export function cancelOwnStay(
@@ -81,7 +82,9 @@ export function cancelOwnStay(
     });
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
-    await queueStaffNotification(trx, now, "stay-cancelled", known.id);
+    if (known.source === "request") {
+      await queueStaffNotification(trx, now, "stay-cancelled", known.id);
+    }
     const compose = (facts: StayFacts) => stayCancelledEmail(facts, null);
     const mail = mailToOwner(
       services.site,
@@ -95,26 +98,59 @@ export function cancelOwnStay(
 }
 
 /**
- * Cancels a stay whose owner erases their data, without an e-mail: its places are free, and the next digest reports it
- * to staff. A stay that has begun or is closed stays as it is.
+ * Cancels a stay whose owner erases their data: its places are free, the boarder of a booking is told without a name, and
+ * of a request the next digest tells staff. A stay that has begun or is closed stays as it is.
  */
 export async function cancelForErasure(
   trx: Queries,
   now: Date,
-  stay: Stay,
-  name: string,
+  { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
 ): Promise<void> {
   const change = await takeStep(trx, stay.id, {
-    ...{ step: "cancel", mover: { as: "owner" }, actor: { name }, now },
+    ...{ step: "cancel", mover: { as: "erasure" }, actor: { name }, now },
   });
   if (!change.ok) return;
   await freePlaces(trx, stay.id);
-  await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
+  if (stay.source === "request") {
+    await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
+  } else if (site) {
+    // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
+    const nameless = { ...stay, owner_name: name, pet_name: "a pet", owner_id: null };
+    const cause = causeOf(stay.id, "cancel", now);
+    await mailBoarder(site, trx, nameless, { what: "cancelled", cause, now });
+  }
 }
 
 /**
- * The owner answers staff's question: the answer stands in the thread, and the request is received again. The caller has
- * made sure that this is the sender. Refuses NOT_FOUND for an unknown reference, CONFLICT when nothing is asked.
+ * The boarder of these stays erases their account, in the caller's transaction: what owners have booked and the boarder
+ * has not begun is cancelled, with an e-mail to the owner; what staff handed over is theirs again. The places are free.
+ */
+export async function leaveBoarder(
+  trx: Queries,
+  now: Date,
+  { stays, name, site }: { stays: readonly Stay[]; name: string; site: Site },
+): Promise<void> {
+  for (const stay of stays) {
+    const isBooking = stay.source === "booking";
+    const change = await takeStep(trx, stay.id, {
+      ...{ mover: { as: "erasure" }, actor: { name }, now },
+      ...(isBooking
+        ? { step: "cancel" as const }
+        : { step: "giveBack" as const, boarderId: null, privateNote: "The account was erased." }),
+    });
+    if (!change.ok) continue;
+    await freePlaces(trx, stay.id);
+    const left = { ...change.value, boarder_id: null, boarder_name: null };
+    const cause = causeOf(stay.id, isBooking ? "cancel" : "giveBack", now);
+    const compose = isBooking ? boarderGoneEmail : stayGivenBackEmail;
+    await sendMail(trx, now, mailToOwner(site, left, compose, cause));
+    if (!isBooking) await queueStaffNotification(trx, now, "stay-given-back", stay.id);
+  }
+}
+
+/**
+ * The owner answers a question of staff, or of the boarder: the answer stands in the thread, and the stay is received
+ * again. The caller has made sure that this is the sender. Refuses NOT_FOUND for an unknown reference, CONFLICT when nothing is asked.
  */
 export function answerAboutStay(
   services: AppServices,
@@ -133,11 +169,18 @@ export function answerAboutStay(
       ...{ step: "answer", mover: { as: "owner" }, actor, now },
     });
     if (!change.ok) return change;
-    await insertStayMessage(trx, {
-      ...{ id: newId(now), stay_id: known.id, at: now.toISOString(), author: "owner" },
-      ...{ author_id: null, author_name: known.owner_name, text: answer },
+    const thread = { entity: "stay", id: known.id };
+    await addMessage(trx, now, thread, {
+      ...{ author: "owner", text: answer },
+      by: { id: known.owner_id ?? undefined, name: known.owner_name },
+      readers: [known.owner_id, known.boarder_id],
     });
-    await queueStaffNotification(trx, now, "stay-answered", known.id);
+    if (known.source === "request") {
+      await queueStaffNotification(trx, now, "stay-answered", known.id);
+    } else {
+      const cause = causeOf(known.id, "answer", now);
+      await mailBoarder(services.site, trx, change.value, { what: "answered", cause, now });
+    }
     return done(null);
   });
 }

@@ -1,3 +1,5 @@
+import { forgetPet } from "#app/features/boarding/capacity/take-places.server.ts";
+import { eraseCareLog } from "#app/features/boarding/care-log/erase-care-log.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -10,51 +12,67 @@ import {
   formerName,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
-import { cancelForErasure } from "./cancel-stay.server.ts";
+import type { Site } from "#app/platform/services.ts";
+import { cancelForErasure, leaveBoarder } from "./cancel-stay.server.ts";
 import { isErased } from "./follow-stay.server.ts";
 import {
   findStay,
   findStayByReference,
-  listStaysFrom,
+  listStaysOf,
+  listStaysWith,
   lockStay,
   type Stay,
 } from "./stay.queries.server.ts";
+import { isOpen } from "./stay.ts";
 import { listFileIds, releaseFiles } from "./stay-file.queries.server.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
 
+const toCome = ["received", "needs_info", "accepted", "assigned"] as const;
+
 /**
  * Cancels a person's open stays and removes the person, the pet's files and the thread from all of them, in the caller's
- * transaction. Without a confirmed address no stay counts as this person's. Returns the stays' ids.
+ * transaction: those that they booked, and once their address is confirmed those that were asked for with it. What a
+ * boarder has not begun is cancelled or given back. Returns the owner's stays' ids.
  */
 export async function eraseStays(
   trx: Queries,
-  { emailKey }: PersonSubject,
+  subject: PersonSubject,
   now: Date,
+  site: Site,
 ): Promise<string[]> {
-  if (!emailKey) return [];
-  const stays = await listStaysFrom(trx, emailKey, { limit: exportedMost, offset: 0 });
+  const held = await listStaysWith(trx, subject.id, toCome);
+  await leaveBoarder(trx, now, { stays: held, name: formerName, site });
+  const stays = await listStaysOf(trx, subject, { limit: exportedMost, offset: 0 });
   for (const stay of stays.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await eraseStay(trx, stay, now);
+    await eraseStay(trx, stay, now, site);
   }
   return stays.map(({ id }) => id);
 }
 
 /** Removes whoever asked for this stay; an open one is cancelled. The blobs of its files go with the next cleanup. */
-export async function eraseStay(trx: Queries, { id }: Pick<Stay, "id">, now: Date): Promise<void> {
+export async function eraseStay(
+  trx: Queries,
+  { id }: Pick<Stay, "id">,
+  now: Date,
+  site?: Site,
+): Promise<void> {
   await lockStay(trx, id);
   const stay = await findStay(trx, id);
   if (!stay) return;
   await deleteStaffNotificationsOf(trx, [id]);
-  await cancelForErasure(trx, now, stay, formerName);
+  await cancelForErasure(trx, now, { stay, name: formerName, site });
   await releaseFiles(trx, await listFileIds(trx, [id]));
+  await eraseCareLog(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
   await eraseHistoryTexts(trx, "stay", [id]);
+  await forgetPet(trx, id);
   await anonymiseStay(trx, id);
 }
 
 /**
  * Erases what is held under one reference, in the caller's transaction. Returns the stay's id, nothing where it was
- * erased before. Refuses NOT_FOUND for an unknown reference and CONFLICT while the pet is with its boarder, who has to know whom to call.
+ * erased before. Refuses NOT_FOUND for an unknown reference and CONFLICT while the pet is with its boarder, who has to know whom to call,
+ * and for an open booking.
  */
 export async function eraseStayByReference(
   trx: Queries,
@@ -69,6 +87,9 @@ export async function eraseStayByReference(
       "CONFLICT",
       "Your pet is with its boarder now, who has to know whom to call. You can erase this once the stay is over.",
     );
+  }
+  if (stay.source === "booking" && isOpen(stay.status)) {
+    return refused("CONFLICT", "Please cancel this booking first, so that the boarder is told.");
   }
   await eraseStay(trx, stay, now);
   return done(stay.id);

@@ -4,10 +4,10 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { mailToOwner } from "./mail-owner.server.ts";
+import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import { causeOf } from "./review-stay.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";
-import { unansweredMs } from "./stay.ts";
+import { holdsPlaces, unansweredMs } from "./stay.ts";
 import { stayExpiredEmail } from "./stay-emails.ts";
 import { takeStep } from "./take-step.server.ts";
 
@@ -15,7 +15,8 @@ const batch = 50;
 
 /**
  * Closes what nobody took up in time: requests after their last day, owners' bookings also after 48 hours without an
- * answer or once they begin. Each is a transaction of its own, with an e-mail to the owner; its places are free again.
+ * answer or once they begin. Each is a transaction of its own, with e-mails to the owner and to the boarder
+ * whose place was kept; its places are free again.
  * Returns how many expired.
  */
 export async function expireStays(services: AppServices): Promise<number> {
@@ -34,13 +35,11 @@ export async function expireStays(services: AppServices): Promise<number> {
       });
       if (!change.ok) return change;
       await freePlaces(trx, id);
-      const mail = mailToOwner(
-        services.site,
-        change.value,
-        stayExpiredEmail,
-        causeOf(id, "expire", now),
-      );
-      if (change.value.owner_email) await sendMail(trx, now, mail);
+      const { site } = services;
+      const stay = change.value;
+      const cause = causeOf(id, "expire", now);
+      await sendMail(trx, now, mailToOwner(site, stay, stayExpiredEmail, cause));
+      if (holdsPlaces(stay)) await mailBoarder(site, trx, stay, { what: "expired", cause, now });
       return done(null);
     });
     if (outcome.ok) expired += 1;

@@ -1,4 +1,5 @@
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -7,7 +8,7 @@ import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { factsOf, isErased, listViews, threadEntry } from "./follow-stay.server.ts";
 import { findStay, listStayMessages } from "./stay.queries.server.ts";
-import { canTake, nightsOf, type StayStep } from "./stay.ts";
+import { canTake, canWrite, nightsOf, type StayStep } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
 const staffSteps = ["accept", "decline", "ask", "assign", "cancel"] as const satisfies StayStep[];
@@ -33,6 +34,8 @@ export async function findForStaff(services: AppServices, id: string) {
     facts: [...factsOf(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
     files: await listViews(reader, id),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
+    canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
+    diary: await readDiary(reader, id),
     history: await listHistory(reader, "stay", id),
     steps,
     offers: steps.includes("assign") ? await listOffers(reader, nights) : [],

@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -6,18 +7,16 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import type { StayStatusView, StayThreadEntry } from "./follow-stay.ts";
-import {
-  findStayByReference,
-  listStayMessages,
-  type Stay,
-  type StayMessage,
-} from "./stay.queries.server.ts";
+import type { StayStatusView } from "./follow-stay.ts";
+import { findStayByReference, listStayMessages, type Stay } from "./stay.queries.server.ts";
 import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
-import { nextStayStep } from "./stay-sentences.ts";
+import { nextStayStep, priceInWords } from "./stay-sentences.ts";
+
+export { threadEntry };
 
 /** Who reads: the browser that sent it or proved to, or somebody signed in. */
 export type StayReader = { isSender: boolean; personId?: string | undefined };
@@ -42,6 +41,7 @@ export async function findStayStatus(
     next: nextStayStep(stay.status, {
       pet: isTheirs ? stay.pet_name : "the pet",
       answerHours: services.site.answerHours,
+      booked: stay.source === "booking" ? (stay.boarder_name ?? "the boarder") : undefined,
     }),
     erased: isErased(stay),
   } as const;
@@ -59,7 +59,10 @@ export async function findStayStatus(
       files,
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
       canAddPhotos: open && photos < photosMost,
-      thread: (await listStayMessages(q, stay.id)).map(threadEntry),
+      thread: reader.personId
+        ? await readThread(services, { entity: "stay", id: stay.id }, reader.personId)
+        : (await listStayMessages(q, stay.id)).map(threadEntry),
+      diary: await readDiary(q, stay.id),
       answerable: canTake("answer", stay, { as: "owner" }, now),
       cancellable: canTake("cancel", stay, { as: "owner" }, now),
       erasable: stay.status !== "checked_in",
@@ -70,10 +73,6 @@ export async function findStayStatus(
       })),
     },
   };
-}
-
-export function threadEntry({ id, at, author, author_name, text }: StayMessage): StayThreadEntry {
-  return { id, at, author, authorName: author_name, text };
 }
 
 /** The files of a stay as pages show them. */
@@ -88,11 +87,12 @@ export async function listViews(q: Queries, stayId: string): Promise<StayFileVie
 export function factsOf(stay: Stay): { label: string; value: string }[] {
   const both = (name: string, phone: string) => [name, phone].filter(Boolean).join(", ");
   const facts = [
-    { label: "Pet", value: `${stay.pet_name}, ${stay.pet_breed}` },
-    { label: "Age", value: stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years` },
+    { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
+    { label: "Age", value: ageOf(stay) },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
     { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+    { label: "Price", value: priceOf(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: stay.owner_phone },
@@ -115,22 +115,37 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
+/** Empty where the owner never said it. */
+function ageOf({ pet_age }: Pick<Stay, "pet_age">): string {
+  if (pet_age === "") return "";
+  return pet_age === "1" ? "1 year" : `${pet_age} years`;
+}
+
+/** What a booking costs, as it was when it was made; empty for a public request. */
+export function priceOf(
+  stay: Pick<Stay, "source" | "price_kobo" | "start_day" | "end_day">,
+): string {
+  if (stay.source === "request") return "";
+  return priceInWords(stay.price_kobo, nightsOf(stay.start_day, stay.end_day).length);
+}
+
 /** Whether the stay's owner was erased: nothing can be proved any more. */
 export function isErased({ owner_email }: Pick<Stay, "owner_email">): boolean {
   return owner_email === "";
 }
 
 /**
- * Whether the reader is the stay's owner: from the browser that sent it, or signed in with its address, which counts as
- * theirs once they have confirmed it.
+ * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that booked it, or with
+ * the address of a request, which counts as theirs once they have confirmed it.
  */
 export async function isOwner(
   q: Queries,
-  stay: Pick<Stay, "email_key" | "owner_email">,
+  stay: Pick<Stay, "email_key" | "owner_email" | "source" | "owner_id">,
   { isSender, personId }: StayReader,
 ): Promise<boolean> {
   if (isErased(stay)) return false;
   if (isSender || !personId) return isSender;
+  if (stay.source === "booking") return stay.owner_id === personId;
   const person = await findPerson(q, personId);
   return person?.email_verified_at != null && person.email_key === stay.email_key;
 }

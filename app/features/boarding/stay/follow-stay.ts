@@ -1,3 +1,5 @@
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { StayStatus } from "./stay.ts";
 import type { FileKind, StayFileView } from "./stay-file.ts";
 
@@ -20,19 +22,13 @@ export type StayStatusView = {
         /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
         missing: FileKind[];
         canAddPhotos: boolean;
-        thread: StayThreadEntry[];
+        thread: ThreadEntry[];
+        /** What was noted while the pet was with its boarder, the newest day first. */
+        diary: DiaryDay[];
         answerable: boolean;
         cancellable: boolean;
         erasable: boolean;
         history: { at: string; status: StayStatus; reason: string | null }[];
       }
     | undefined;
-};
-
-export type StayThreadEntry = {
-  id: string;
-  at: string;
-  author: "staff" | "owner" | "boarder";
-  authorName: string;
-  text: string;
 };

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -17,12 +18,13 @@ import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
 import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
 import { documentTypes } from "./stay-form.tsx";
 import * as css from "./stay-parts.css.ts";
-import { StayFiles, StayThread } from "./stay-parts.tsx";
+import { StayFiles } from "./stay-parts.tsx";
 import { StayTag } from "./stay-tag.tsx";
 
 /** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
@@ -60,8 +62,9 @@ export function StayStatusPage(props: StayStatusPageProps) {
               ]}
             />
           </div>
+          {whole && <StayDiary days={whole.diary} />}
           {whole && <Thread {...{ whole, reference, submissionKey, result }} />}
-          {whole && <Files {...{ whole, reference }} />}
+          {whole && <OwnFiles {...{ whole, reference }} />}
         </div>
         {whole ? (
           <Whole {...{ whole, reference, submissionKey, consents }} />
@@ -113,7 +116,7 @@ function Thread({
   return (
     <section className={stack.even} aria-labelledby="thread">
       <h2 id="thread">Questions and answers</h2>
-      <StayThread entries={whole.thread} />
+      <Messages entries={whole.thread} reader="owner" />
       {whole.answerable && (
         <PlainForm
           action={href("/r/:reference", { reference })}
@@ -138,7 +141,8 @@ function Thread({
   );
 }
 
-function Files({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
+/** The files of a stay for its owner, with what can still be sent. */
+export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "reference">) {
   const { files, missing, canAddPhotos } = whole;
   const photos = files.filter(({ kind }) => kind === "photo").length;
   const open = (Object.keys(fileFields) as Field[]).filter((field) =>

@@ -5,7 +5,7 @@ import { paged } from "#app/platform/lists/paged.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countStays, listStays, type StayFilter } from "./stay.queries.server.ts";
-import { type StayStatus, soonDays, type stayList } from "./stay.ts";
+import { type StayStatus, type StayView, soonDays, type stayList } from "./stay.ts";
 
 export type StayQuery = ListQuery<typeof stayList>;
 
@@ -33,18 +33,21 @@ export function filterOf(
 ): StayFilter {
   const today = lagosDay(now);
   return {
-    status,
+    status: show === "unanswered" ? "received" : status,
     terms: searchTerms(q),
     // Midnight in Lagos.
     since:
       show === "new" ? new Date(Date.parse(`${today}T00:00:00+01:00`)).toISOString() : undefined,
     unassignedUntil: show === "soon" ? { today, last: addDays(today, soonDays) } : undefined,
+    withoutBoarder: show === "unassigned",
+    noNoteOn: show === "noNote" ? today : undefined,
+    oldestFirst: show === "unanswered" || show === "unassigned" || show === "noNote",
   };
 }
 
 /**
- * One page of the stays for staff, the newest first; those that begin soon without a boarder by their first day. With
- * the count of each state, of today's requests, and of those without a boarder that begin within three days.
+ * One page of the stays for staff, the newest first; those that begin soon without a boarder by their first day, and what
+ * waits for an answer, a boarder or a note with the longest wait first. With the count of each state and of each view.
  */
 export async function listForStaff(services: AppServices, query: StayQuery) {
   const { reader } = services.db;
@@ -53,7 +56,7 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
     listStays(reader, filterOf(query, now), place),
   );
   const counters = await readCounters(reader, "stay:");
-  const count = (show: "new" | "soon") =>
+  const count = (show: StayView) =>
     countStays(reader, filterOf({ show, status: undefined, q: "" }, now), viewMost);
   return {
     rows: rows.map((stay): StayListRow => {
@@ -67,7 +70,11 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
       };
     }),
     more,
-    counts: { new: await count("new"), soon: await count("soon") },
+    counts: {
+      ...{ new: await count("new"), unanswered: await count("unanswered") },
+      ...{ unassigned: await count("unassigned"), soon: await count("soon") },
+      noNote: await count("noNote"),
+    },
     byStatus: Object.fromEntries(
       Object.entries(counters).map(([name, value]) => [name.slice("stay:".length), value]),
     ) as Record<StayStatus, number>,

@@ -1,18 +1,27 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
+import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
-import { type StayFacts, subjectsOf } from "./stay-emails.ts";
+import { ownStayPath } from "./stay.ts";
+import { type BoarderEvent, boarderEmail, type StayFacts, subjectsOf } from "./stay-emails.ts";
 
-type MailedStay = Omit<StayFacts, "origin" | "siteName"> & {
+type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking"> & {
   id: string;
+  source: "request" | "booking";
   owner_id: string | null;
   boarder_id: string | null;
   owner_email: string;
+  boarder_name?: string | null;
+  /** Where its owner reads mail now; empty where nothing may be sent. What was typed, where nothing is said. */
+  mail_to?: string | null;
 };
 
 export function factsOf({ origin, name: siteName }: Site, stay: MailedStay): StayFacts {
-  const { reference, owner_name, pet_name, start_day, end_day } = stay;
-  return { reference, owner_name, pet_name, start_day, end_day, origin, siteName };
+  const { id, reference, owner_name, pet_name, start_day, end_day } = stay;
+  const boarder = stay.boarder_name ?? "the boarder";
+  const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
+  return { reference, owner_name, pet_name, start_day, end_day, origin, siteName, booking };
 }
 
 /** For `sendMail`: an e-mail to whoever asked for the stay. */
@@ -23,5 +32,20 @@ export function mailToOwner(
   cause: string,
 ): OutgoingEmail {
   const email = compose(factsOf(site, stay));
-  return { to: stay.owner_email, email, cause, about: subjectsOf(stay) };
+  return { to: stay.mail_to ?? stay.owner_email, email, cause, about: subjectsOf(stay) };
+}
+
+/** Queues an e-mail to the boarder of a stay, in the caller's transaction; nothing where it has none who may read it. */
+export async function mailBoarder(
+  site: Site,
+  trx: Queries,
+  stay: MailedStay,
+  { what, cause, now }: { what: BoarderEvent; cause: string; now: Date },
+): Promise<void> {
+  const boarder = stay.boarder_id ? await findPerson(trx, stay.boarder_id) : undefined;
+  if (!boarder?.email || boarder.status !== "active") return;
+  const email = boarderEmail(factsOf(site, stay), boarder, what);
+  await sendMail(trx, now, {
+    ...{ to: boarder.email, email, cause: `${cause}:boarder`, about: subjectsOf(stay) },
+  });
 }

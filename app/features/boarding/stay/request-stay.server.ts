@@ -135,6 +135,8 @@ function rowOf(
     end_day: words.endDate,
     status: "received",
     search_text: staySearchText(sought),
+    pet_id: null,
+    price_kobo: null,
     created_at: at,
     updated_at: at,
   };

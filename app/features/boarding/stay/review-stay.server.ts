@@ -1,12 +1,11 @@
 import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
-import { insertStayMessage } from "./stay.queries.server.ts";
 import type { Mover, StayStep } from "./stay.ts";
 import { stayAcceptedEmail, stayDeclinedEmail, stayQuestionEmail } from "./stay-emails.ts";
 import { takeStep } from "./take-step.server.ts";
@@ -88,14 +87,11 @@ export function askAboutStay(
     const mover = answerer(actor);
     const change = await takeStep(trx, id, { step: "ask", mover, actor, now, privateNote });
     if (!change.ok) return change;
-    await insertStayMessage(trx, {
-      id: newId(now),
-      stay_id: id,
-      at: now.toISOString(),
+    const { owner_id, boarder_id } = change.value;
+    const thread = { entity: "stay", id };
+    await addMessage(trx, now, thread, {
       author: mover.as === "staff" ? "staff" : "boarder",
-      author_id: actor.id,
-      author_name: actor.name,
-      text: question,
+      ...{ by: actor, text: question, readers: [owner_id, boarder_id] },
     });
     const compose = (facts: Parameters<typeof stayQuestionEmail>[0]) =>
       stayQuestionEmail(facts, question);

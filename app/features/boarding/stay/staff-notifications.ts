@@ -8,6 +8,7 @@ export const stayEvents = [
   "stay-answered",
   "stay-cancelled",
   "stay-given-back",
+  "stay-message",
 ] as const;
 
 type NotifiedStay = {
@@ -25,6 +26,7 @@ export function staySentence(event: string, stay: NotifiedStay): string {
   const when = daysInWords(stay);
   if (event === "stay-answered") return `${who} answered your question about ${pet}`;
   if (event === "stay-cancelled") return `${who} cancelled the stay of ${pet} ${when}`;
+  if (event === "stay-message") return `${who} wrote about the stay of ${pet} ${when}`;
   if (event === "stay-given-back") {
     return `The boarder cannot take ${pet} ${when}; another one is sought`;
   }

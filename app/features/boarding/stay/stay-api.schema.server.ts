@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lagosDay } from "#app/platform/dates.ts";
+import { stayStatuses } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 import type { FileField } from "./stay-file.ts";
 
@@ -57,11 +59,14 @@ const places = {
   medicalRecords: "documents.medicalRecords",
 } as const satisfies Record<StayField | FileField, string>;
 
+/** Returns a day as it was sent; of an instant, which many clients send, its day in Lagos. */
+export function dayOf(text: string | undefined): string | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) return text;
+  return lagosDay(new Date(text));
+}
+
 /** Returns the payload as the fields of the form; empty text counts as none. */
-export function formOfPayload(
-  body: BoardingBody,
-  dayOf: (instant: string) => string,
-): Record<string, string> {
+export function formOfPayload(body: BoardingBody): Record<string, string> {
   const read = (place: string) =>
     place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
   const fields = Object.keys(stayLabels).flatMap((field) => {
@@ -69,12 +74,9 @@ export function formOfPayload(
     return value === undefined || value === "" ? [] : [[field, String(value)]];
   });
   const form = Object.fromEntries(fields) as Record<string, string>;
-  // Dates of many clients are instants; the day in Lagos is meant.
   for (const field of ["startDate", "endDate"]) {
-    const value = form[field];
-    if (value && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))) {
-      form[field] = dayOf(value);
-    }
+    const day = dayOf(form[field]);
+    if (day !== undefined) form[field] = day;
   }
   return form;
 }
@@ -89,6 +91,70 @@ export function atPlaces(fields: Record<string, string[]>): Record<string, strin
     ]),
   );
 }
+
+/** What a boarder may make of a request; the texts have a default for clients that send the status alone. */
+export const requestStepBody = z.object({
+  status: z.enum(
+    ["accepted", "declined", "needs_info", "checked_in", "checked_out"],
+    "Please send accepted, declined, needs_info, checked_in or checked_out",
+  ),
+  reason: text,
+  question: text,
+});
+
+export type RequestStep = z.output<typeof requestStepBody>;
+
+/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, until a week after the stay. */
+export const requestAnswer = z.object({
+  _id: z.string(),
+  status: z.enum(stayStatuses),
+  source: z.enum(["request", "booking"]),
+  startDate: z.string(),
+  endDate: z.string(),
+  nights: z.int(),
+  owner: z.object({ name: z.string(), phone: z.string() }),
+  pet: z.object({
+    name: z.string(),
+    breed: z.string(),
+    age: z.string(),
+    allergies: z.string(),
+    medications: z.string(),
+    feedingInstructions: z.string(),
+    specialInstructions: z.string(),
+  }),
+  createdAt: z.string(),
+});
+
+/** The fields of the form to book a stay, and with whom. */
+export const boardingBookingBody = z.object({
+  boarderId: z.string({ error: "Please choose a boarder" }).max(60),
+  petId: text,
+  startDate: text,
+  endDate: text,
+  allergies: text,
+  medications: text,
+  feedingSchedule: text,
+  specialInstructions: text,
+  emergencyContactName: text,
+  emergencyContactPhone: text,
+  veterinarianName: text,
+  veterinarianPhone: text,
+});
+
+/** A stay as its owner reads it; the price in naira. */
+export const boardingBookingAnswer = z.object({
+  _id: z.string(),
+  kind: z.literal("boarding"),
+  status: z.enum(stayStatuses),
+  reference: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  nights: z.int(),
+  pricePerNight: z.number().nullable(),
+  boarder: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  pet: z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() }),
+  createdAt: z.string(),
+});
 
 export const messageSchema = z.object({ message: z.string() });
 export const uploadedSchema = z.object({ secure_url: z.string() });

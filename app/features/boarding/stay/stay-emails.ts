@@ -13,6 +13,8 @@ export type StayFacts = {
   end_day: string;
   origin: string;
   siteName: string;
+  /** Of an owner's booking its boarder, and the path of its page; null for a public request. */
+  booking: { boarder: string; path: string } | null;
 };
 
 /** Returns the `about` of e-mails about this stay. */
@@ -27,9 +29,9 @@ export function subjectsOf(stay: {
 
 /** Composes an e-mail to the owner; the last paragraph has the reference and the link to the stay. */
 function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
-  const { owner_name: name, siteName, reference, origin } = facts;
-  const follow = `Your reference is ${formatReference(reference)}. You can follow your request here at any time:
-${origin}/r/${reference}`;
+  const { owner_name: name, siteName, reference, origin, booking } = facts;
+  const follow = `Your reference is ${formatReference(reference)}. You can follow your ${booking ? "booking" : "request"} here at any time:
+${origin}${booking ? booking.path : `/r/${reference}`}`;
   return composeEmail({ name, siteName, subject, paragraphs: [...paragraphs, follow] });
 }
 
@@ -53,8 +55,26 @@ export function stayAgainEmail(facts: StayFacts): Email {
   ]);
 }
 
+/** To an owner who has booked: who answers, and until when. */
+export function stayBookedEmail(facts: StayFacts, answerHours: number): Email {
+  const pet = petOf(facts);
+  return compose(facts, `Your booking for ${pet}`, [
+    `You have asked ${boarderOf(facts)} to look after ${pet} ${daysInWords(facts)}. The place is kept for you, and you hear within ${hoursInWords(answerHours)}.`,
+  ]);
+}
+
+function boarderOf({ booking }: Pick<StayFacts, "booking">): string {
+  return safeName(booking?.boarder ?? "the boarder");
+}
+
 export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petOf(facts);
+  if (facts.booking) {
+    return compose(facts, `${boarderOf(facts)} looks after ${pet}`, [
+      `Good news: ${boarderOf(facts)} has accepted the stay of ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
+      reason ?? "",
+    ]);
+  }
   return compose(facts, `We can look after ${pet}`, [
     `Good news: we have accepted the stay of ${pet} ${daysInWords(facts)}. Next we choose the boarder and tell you.`,
     reason ?? "",
@@ -63,6 +83,12 @@ export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Emai
 
 export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
   const pet = petOf(facts);
+  if (facts.booking) {
+    return compose(facts, `About your booking for ${pet}`, [
+      `We are sorry: ${boarderOf(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
+      reason,
+    ]);
+  }
   return compose(facts, `About your boarding request for ${pet}`, [
     `Thank you for asking us. We are sorry that we cannot take ${pet} ${daysInWords(facts)}.`,
     reason,
@@ -71,10 +97,53 @@ export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
 
 export function stayQuestionEmail(facts: StayFacts, question: string): Email {
   const pet = petOf(facts);
-  return compose(facts, `A question about your boarding request for ${pet}`, [
+  const what = facts.booking ? "booking" : "boarding request";
+  return compose(facts, `A question about your ${what} for ${pet}`, [
     question,
-    "Please answer on the page below; your request waits until then.",
+    `Please answer on the page below; your ${facts.booking ? "booking" : "request"} waits until then.`,
   ]);
+}
+
+/** What somebody wrote in the thread. */
+type Said = { by: string; text: string };
+
+function quotation(text: string): string {
+  return unlinked(text)
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+const answerThere =
+  "Please answer on the stay's page. Further messages of the next hour are there too, without an e-mail each.";
+
+/** To the owner: our team or the boarder wrote. */
+export function stayMessageEmail(facts: StayFacts, { by, text }: Said): Email {
+  const pet = petOf(facts);
+  return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
+    `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
+    quotation(text),
+    answerThere,
+  ]);
+}
+
+/** To the boarder: the owner or our team wrote. */
+export function boarderMessageEmail(
+  facts: StayFacts,
+  boarder: { name: string },
+  { by, text }: Said,
+): Email {
+  const { siteName, reference } = facts;
+  const pet = petOf(facts);
+  return composeEmail({
+    ...{ name: boarder.name, siteName },
+    subject: `${safeName(by)} wrote about the stay of ${pet}`,
+    paragraphs: [
+      `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
+      quotation(text),
+      `${answerThere} Its reference is ${formatReference(reference)}.`,
+    ],
+  });
 }
 
 export function stayAssignedEmail(
@@ -106,30 +175,76 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
 
 export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petOf(facts);
+  if (facts.booking) {
+    return compose(facts, `Your booking for ${pet} has expired`, [
+      `We are sorry: ${boarderOf(facts)} did not take up the stay of ${pet} ${daysInWords(facts)} in time, so the booking is closed. You can book with another boarder at any time.`,
+    ]);
+  }
   return compose(facts, `Your boarding request for ${pet} has expired`, [
     `We are sorry: the stay of ${pet} ${daysInWords(facts)} was not taken up in time, so the request is closed.`,
   ]);
 }
 
-/** To the boarder: a stay was handed over, or one of theirs will not happen. */
+/** The day's first note about a pet that is with its boarder. */
+export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string }): Email {
+  const pet = petOf(facts);
+  const by = safeName(note.by);
+  return compose(facts, `A note about ${pet}`, [
+    note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
+    note.line && `> ${oneUnlinkedLine(unlinked(note.line), 160)}`,
+    "All notes and photos of the stay are on the page below.",
+  ]);
+}
+
+/** What a boarder is told of a stay of theirs. */
+export type BoarderEvent = "assigned" | "booked" | "answered" | "cancelled" | "expired";
+
+/** To the boarder: a stay was handed over or booked, its owner answered, or it will not happen. */
 export function boarderEmail(
   facts: StayFacts,
   boarder: { name: string },
-  what: "assigned" | "cancelled",
+  what: BoarderEvent,
 ): Email {
-  const { siteName, reference } = facts;
+  const { siteName, reference, origin } = facts;
   const pet = petOf(facts);
-  const isNew = what === "assigned";
   const owner = oneUnlinkedLine(unlinked(facts.owner_name), 80);
+  const stay = `the stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
+  const texts: Record<BoarderEvent, [subject: string, text: string]> = {
+    assigned: [`${pet} comes to stay with you`, `Our team has handed over ${stay}.`],
+    booked: [
+      `${pet} would like to stay with you`,
+      `Please accept or decline ${stay}. Your place is kept for it; without an answer within 48 hours, or before the first day, the booking expires.`,
+    ],
+    answered: [
+      `An answer about ${pet}`,
+      `${owner} has answered your question about ${stay}. The booking waits for you again.`,
+    ],
+    cancelled: [
+      `${pet} does not come after all`,
+      `T${stay.slice(1)} is cancelled, and your place is free again.`,
+    ],
+    expired: [
+      `The booking for ${pet} has expired`,
+      `T${stay.slice(1)} was not taken up in time. The booking is closed, and your place is free again.`,
+    ],
+  };
+  const [subject, text] = texts[what];
   return composeEmail({
     name: boarder.name,
     siteName,
-    subject: isNew ? `${pet} comes to stay with you` : `${pet} does not come after all`,
+    subject,
     paragraphs: [
-      isNew
-        ? `Our team has handed over the stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}.`
-        : `The stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)} is cancelled, and your place is free again.`,
-      `Its reference is ${formatReference(reference)}.`,
+      text,
+      `Its reference is ${formatReference(reference)}. Your boarding requests are here:
+${origin}/dashboard/pet-owner/boarding-requests`,
     ],
   });
+}
+
+/** To an owner whose boarder has gone; it names nobody, so that it stays readable. */
+export function boarderGoneEmail(facts: StayFacts): Email {
+  const pet = petOf(facts);
+  return compose(facts, `The stay of ${pet} is cancelled`, [
+    `We are sorry: the boarder is no longer with us, so the stay of ${pet} ${daysInWords(facts)} is cancelled. You can book with another boarder at any time.`,
+  ]);
 }

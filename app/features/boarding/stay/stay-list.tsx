@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { type StayStatus, statusNames, stayList } from "./stay.ts";
+import { type StayStatus, type StayView, statusNames, stayList } from "./stay.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type StayListRow = {
@@ -27,7 +27,7 @@ type StayListProps = {
   query: ListQuery<typeof stayList>;
   rows: StayListRow[];
   more: boolean;
-  counts: { new: number; soon: number };
+  counts: Record<StayView, number>;
   byStatus: Record<StayStatus, number>;
 };
 
@@ -123,7 +123,10 @@ export function StayList({ counts, byStatus, ...list }: StayListProps) {
           all: "All",
           names: {
             new: `New today (${some(counts.new)})`,
+            unanswered: `Not answered (${some(counts.unanswered)})`,
+            unassigned: `Without a boarder (${some(counts.unassigned)})`,
             soon: `Within three days, no boarder (${some(counts.soon)})`,
+            noNote: `Here, no note today (${some(counts.noNote)})`,
           },
         },
         status: {

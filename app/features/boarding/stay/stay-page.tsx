@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
+import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatReference } from "#app/platform/references.ts";
+import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -9,10 +12,10 @@ import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import type { StayThreadEntry } from "./follow-stay.ts";
-import type { StayStatus } from "./stay.ts";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { type StayStatus, stayMessages } from "./stay.ts";
 import type { StayFileView } from "./stay-file.ts";
-import { StayFiles, StayThread } from "./stay-parts.tsx";
+import { StayFiles } from "./stay-parts.tsx";
 import { staffStep } from "./stay-sentences.ts";
 import { HandOverForm, type StaffStayStep, StaySteps } from "./stay-steps.tsx";
 import { StayTag } from "./stay-tag.tsx";
@@ -34,22 +37,31 @@ type StayScreenProps = {
   };
   facts: Fact[];
   files: StayFileView[];
-  thread: StayThreadEntry[];
+  thread: ThreadEntry[];
+  /** Whether staff may write to the owner and the boarder now. */
+  canWrite: boolean;
+  /** What was noted while the pet was with its boarder, the newest day first. */
+  diary: DiaryDay[];
   history: HistoryEntryView[];
   steps: StaffStayStep[];
   offers: Offer[];
   submissionKey: string;
-  returned: ReturnedForm<StaffStayStep> | undefined;
+  returned: ReturnedForm<StaffStayStep | "message"> | undefined;
 };
 
 /** One boarding request: what it is about, and beside it where it stands and what can be done. */
 export function StayScreen(props: StayScreenProps) {
-  const { stay, facts, files, thread, history, steps, offers, submissionKey, returned } = props;
-  const { intent, result } = returned ?? {};
+  const { stay, facts, files, thread, canWrite, diary, history, steps, offers } = props;
+  const { submissionKey, returned } = props;
+  const { intent, result, key } = returned ?? {};
   const canAssign = steps.includes("assign");
   // Without a boarder to choose there is no form any more that could say what was wrong with it.
-  const isShown = intent && steps.includes(intent) && !(intent === "assign" && !offers[0]);
+  const isShown =
+    intent === "message"
+      ? canWrite
+      : intent && steps.includes(intent) && !(intent === "assign" && !offers[0]);
   const form = { id: stay.id, submissionKey };
+  const step = result && key && intent !== "message" ? { result, intent, key } : undefined;
   const others = steps.filter((step) => step !== "assign");
   return (
     <RecordPage
@@ -63,7 +75,9 @@ export function StayScreen(props: StayScreenProps) {
         !isShown && (
           <ConflictPanel
             result={result}
-            words={["reason", "question", "privateNote"].map((name) => result.initialValue?.[name])}
+            words={["reason", "question", "privateNote", "message"].map(
+              (name) => result.initialValue?.[name],
+            )}
           />
         )
       }
@@ -75,7 +89,7 @@ export function StayScreen(props: StayScreenProps) {
           <p>{staffStep(stay)}</p>
         </>
       }
-      actions={others.length > 0 && <StaySteps {...form} steps={others} returned={returned} />}
+      actions={others.length > 0 && <StaySteps {...form} steps={others} returned={step} />}
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       {canAssign && (
@@ -96,11 +110,28 @@ export function StayScreen(props: StayScreenProps) {
           <p>Opening a document is recorded in the audit log.</p>
         </section>
       )}
-      {thread.length > 0 && (
-        <section className={stack.even} aria-labelledby="thread">
-          <h2 id="thread">Questions and answers</h2>
-          <StayThread entries={thread} />
-        </section>
+      <StayDiary days={diary} linkPhotos />
+      {(thread.length > 0 || canWrite) && (
+        <Thread
+          entries={thread}
+          reader="staff"
+          none="The owner, the boarder and our team can write to each other here."
+        >
+          {canWrite ? (
+            <ThreadForm
+              action={href("/dashboard/staff/boarding-requests/:id", { id: stay.id })}
+              submissionKey={submissionKey}
+              result={intent === "message" ? result : undefined}
+              hint={
+                stay.boarder
+                  ? `${stay.owner} and ${stay.boarder} read it.`
+                  : `${stay.owner} reads it.`
+              }
+            />
+          ) : (
+            <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+          )}
+        </Thread>
       )}
     </RecordPage>
   );

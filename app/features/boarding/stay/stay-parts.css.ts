@@ -31,11 +31,6 @@ export const sign = part({
   color: vars.soft,
   fontSize: "1.75rem",
 });
-export const message = part({
-  paddingInlineStart: space[3],
-  borderInlineStart: `3px solid ${vars.line}`,
-});
-export const by = part({ color: vars.soft, fontSize: vars.size.small });
 /** Choices with a line of their own each. */
 export const offers = part({ display: "block" });
 globalStyle(`${offers} fieldset > div`, {

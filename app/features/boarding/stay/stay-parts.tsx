@@ -1,10 +1,6 @@
 /** What the owner's page and staff's page of a stay have in common. */
 import { href } from "react-router";
-import { formatInstant } from "#app/platform/dates.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
-import { Prose } from "#app/ui/prose/prose.tsx";
-import type { StayThreadEntry } from "./follow-stay.ts";
 import { fileLabels, type StayFileView } from "./stay-file.ts";
 import * as css from "./stay-parts.css.ts";
 
@@ -41,23 +37,5 @@ export function StayFiles({ files }: { files: readonly StayFileView[] }) {
         );
       })}
     </ul>
-  );
-}
-
-const authors = { staff: "our team", owner: "the owner", boarder: "the boarder" } as const;
-
-/** Question and answer, oldest first. */
-export function StayThread({ entries }: { entries: readonly StayThreadEntry[] }) {
-  return (
-    <ol className={stack.even}>
-      {entries.map(({ id, at, author, authorName, text }) => (
-        <li key={id} className={css.message}>
-          <p className={css.by}>
-            {authorName}, {authors[author]}, {formatInstant(at)}
-          </p>
-          <Prose text={text} />
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/entity-descriptor.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
+import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 
 /** Removes everything personal from a stay and its thread; days, state and boarder stay. */
 export async function anonymiseStay(q: Queries, id: string): Promise<void> {
@@ -10,6 +11,7 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
     .updateTable("stays")
     .set({
       ...{ owner_id: null, owner_name: formerName, owner_email: "", owner_phone: "" },
+      pet_id: null,
       // What cannot be there twice stays so by the stay's own id.
       ...{ email_key: id, phone_key: id, pet_name: "a pet", pet_key: id, pet_breed: "" },
       ...{ allergies: "", medications: "", feeding_schedule: "", special_instructions: "" },
@@ -18,7 +20,30 @@ export async function anonymiseStay(q: Queries, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
-  await q.deleteFrom("stay_messages").where("stay_id", "=", id).execute();
+  await deleteThreads(q, "stay", [id]);
+  await q.deleteFrom("stay_items").where("stay_id", "=", id).execute();
+}
+
+/** What was noted of a stay while the pet was with its boarder, oldest first, each note with the names of its photos. */
+export async function listCareOf(q: Queries, stayId: string) {
+  const entries = await q
+    .selectFrom("care_entries")
+    .select(["id", "at", "kind", "slot", "by_name", "text"])
+    .where("stay_id", "=", stayId)
+    .orderBy("day")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const photos = await q
+    .selectFrom("care_photos")
+    .innerJoin("care_entries", "care_entries.id", "care_photos.entry_id")
+    .select(["care_photos.entry_id", "care_photos.file_name"])
+    .where("care_entries.stay_id", "=", stayId)
+    .execute();
+  return entries.map(({ id, at, kind, slot, by_name: by, text }) => ({
+    ...{ at, kind, slot, by, text },
+    photos: photos.filter(({ entry_id }) => entry_id === id).map(({ file_name }) => file_name),
+  }));
 }
 
 /** Stays that were closed before an instant and still say whose they were, the oldest first. */

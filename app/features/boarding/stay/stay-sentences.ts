@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { type StayStatus, statusNames } from "./stay.ts";
 
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
@@ -65,11 +66,45 @@ export function staffStep({
   return texts[status];
 }
 
+/** What a boarder has to do next with a stay. */
+export function boarderNextStep({
+  status,
+  source,
+  pet,
+}: {
+  status: StayStatus;
+  source: "request" | "booking";
+  pet: string;
+}): string {
+  const texts: Record<StayStatus, string> = {
+    received: "Waits for your answer. The place is kept for two days.",
+    needs_info: "Waits for the owner's answer. You can accept or decline all the same.",
+    accepted: `You have accepted. Check ${pet} in on arrival.`,
+    assigned: `Our team has handed this stay over to you. Check ${pet} in on arrival.`,
+    checked_in: `${pet} is with you.`,
+    checked_out: `${pet} was with you.`,
+    declined: "Nothing is left to do.",
+    cancelled: "Nothing is left to do.",
+    expired: source === "booking" ? "It was not answered in time." : "Nobody took it up in time.",
+  };
+  return texts[status];
+}
+
 /** Returns the text about the next step on the reference's page. */
 export function nextStayStep(
   status: StayStatus,
-  { pet, answerHours }: { pet: string; answerHours: number },
+  {
+    pet,
+    answerHours,
+    booked,
+  }: {
+    pet: string;
+    answerHours: number;
+    /** Of an owner's booking: the boarder. */
+    booked?: string | undefined;
+  },
 ): string {
+  if (booked !== undefined) return nextBookedStep(status, pet, booked);
   const texts: Record<StayStatus, string> = {
     received: `Our team reads every request in the order it arrives and answers within ${hoursInWords(answerHours)}, by e-mail and here.`,
     needs_info: `We have a question about ${pet}. Your answer brings the request on.`,
@@ -82,4 +117,32 @@ export function nextStayStep(
     expired: `This request was not taken up in time. You can ask for another stay at any time.`,
   };
   return texts[status];
+}
+
+/** The same of an owner's booking, which its boarder answers. */
+function nextBookedStep(status: StayStatus, pet: string, boarder: string): string {
+  const texts: Record<StayStatus, string> = {
+    received: `${boarder} has 48 hours to answer. The place is kept for ${pet} until then.`,
+    needs_info: `${boarder} has a question about ${pet}. Your answer brings the booking on.`,
+    accepted: `${boarder} has accepted the stay. Please bring ${pet} on the first day.`,
+    assigned: `${boarder} looks after ${pet}. Please bring ${pet} on the first day.`,
+    checked_in: `${pet} is with ${boarder} and is being looked after.`,
+    checked_out: `The stay is over. Thank you for trusting ${boarder} with ${pet}!`,
+    declined: `${boarder} cannot take ${pet} this time. You can book with another boarder.`,
+    cancelled: "This stay was cancelled. You can book another at any time.",
+    expired: `${boarder} did not take it up in time. You can book with another boarder.`,
+  };
+  return texts[status];
+}
+
+/** `1 night` or `3 nights`. */
+export function nightsInWords(nights: number): string {
+  return nights === 1 ? "1 night" : `${nights} nights`;
+}
+
+/** What so many nights cost: `3 nights × ₦8,000.00 = ₦24,000.00`, or that the boarder tells. */
+export function priceInWords(priceKobo: number | null, nights: number): string {
+  if (priceKobo === null) return `${nightsInWords(nights)}, price on request`;
+  const [each, all] = [formatMoney(priceKobo), formatMoney(priceKobo * nights)];
+  return `${nightsInWords(nights)} × ${each} = ${all}`;
 }

@@ -33,7 +33,7 @@ export const requestBoarding = operation({
     const before = await findStoredOutcome(services, requestForm(key, input));
     if (before) return before.ok ? done({ message: stayTexts.submitted }) : before;
     const today = lagosDay(services.now());
-    const form = formOfPayload(input, (instant) => lagosDay(new Date(instant)));
+    const form = formOfPayload(input);
     const words = stayFormSchema(today).safeParse(form);
     const { petImages = [], vaccinationCard, medicalRecords } = input.documents ?? {};
     const claimed = await claimLinks(services, {

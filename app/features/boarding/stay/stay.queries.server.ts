@@ -1,23 +1,30 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { StayMessagesTable, StaysTable } from "#app/platform/db/schema-boarding.ts";
+import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import type { stayStatuses } from "./stay.ts";
 
 export type StayRow = Selectable<StaysTable>;
 /** A stay with its boarder, where it has one. */
 export type Stay = Awaited<ReturnType<typeof listStays>>[number];
-export type StayMessage = Selectable<StayMessagesTable>;
 
 function staysInContext(q: Queries) {
   return q
     .selectFrom("stays")
     .leftJoin("people as boarder", "boarder.id", "stays.boarder_id")
+    .leftJoin("people as account", "account.id", "stays.owner_id")
     .selectAll("stays")
-    .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"]);
+    .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
+    .select(mailTo.as("mail_to"));
 }
+
+/** Where the owner reads mail: what the public form said, or of a booking the confirmed address of today. */
+const mailTo = sql<string>`case when stays.source = 'request' then stays.owner_email
+  when account.status = 'active' and account.email_verified_at is not null then account.email
+  else '' end`;
 
 /**
  * Writes a stay, unless this phone has an open one for the same pet and days: then nothing is written and that one is
@@ -74,12 +81,21 @@ export type StayFilter = {
   since?: string | undefined;
   /** Without a boarder, undecided or accepted, and beginning on this day or before; ended ones are left out. */
   unassignedUntil?: { today: string; last: string } | undefined;
+  /** Accepted, and nobody looks after the pet yet. */
+  withoutBoarder?: boolean | undefined;
+  /** With their boarder on this day, and no note was written about them. */
+  noNoteOn?: string | undefined;
+  /** The longest wait first. */
+  oldestFirst?: boolean | undefined;
   terms: readonly string[];
 };
 
 type Page = { limit: number; offset: number };
 
-function staysMatching(q: Queries, { status, since, unassignedUntil, terms }: StayFilter) {
+function staysMatching(
+  q: Queries,
+  { status, since, unassignedUntil, withoutBoarder, noNoteOn, terms }: StayFilter,
+) {
   let query = staysInContext(q);
   if (status) query = query.where("stays.status", "=", status);
   if (since) query = query.where("stays.created_at", ">=", since);
@@ -91,13 +107,32 @@ function staysMatching(q: Queries, { status, since, unassignedUntil, terms }: St
       .where("stays.start_day", "<=", last)
       .where("stays.end_day", ">=", today);
   }
+  if (withoutBoarder) {
+    query = query.where("stays.boarder_id", "is", null).where("stays.status", "=", "accepted");
+  }
+  if (noNoteOn) {
+    query = query.where("stays.status", "=", "checked_in").where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("care_entries")
+            .select("care_entries.id")
+            .whereRef("care_entries.stay_id", "=", "stays.id")
+            .where("care_entries.day", "=", noNoteOn)
+            .where("care_entries.kind", "=", sql.lit("note" as const)),
+        ),
+      ),
+    );
+  }
   for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
   return query;
 }
 
-/** Newest first; those without a boarder that begin soon by their first day. */
+/** Newest first, or oldest; those without a boarder that begin soon by their first day. */
 export async function listStays(q: Queries, filter: StayFilter, page: Page) {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
+  if (filter.oldestFirst) {
+    return found.orderBy("stays.created_at").orderBy("stays.id").execute();
+  }
   return filter.unassignedUntil
     ? found.orderBy("stays.start_day").orderBy("stays.id").execute()
     : found.orderBy("stays.created_at", "desc").orderBy("stays.id", "desc").execute();
@@ -125,14 +160,156 @@ export async function countStays(q: Queries, filter: StayFilter, most: number): 
   return count;
 }
 
-/** Stays that were asked for with an address (lower-cased), newest first. */
-export async function listStaysFrom(q: Queries, emailKey: string, page: Page): Promise<Stay[]> {
+/** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
+export type StayOwner = { id: string; emailKey: string | undefined };
+
+function ownedBy({ id, emailKey }: StayOwner) {
+  const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
+  if (!emailKey) return booked;
+  return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
+}
+
+/** A person's stays, newest first. */
+export async function listStaysOf(q: Queries, owner: StayOwner, page: Page): Promise<Stay[]> {
   return staysInContext(q)
-    .where("stays.email_key", "=", emailKey)
+    .where(ownedBy(owner))
     .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** One of a person's stays; undefined for another's. */
+export async function findStayOf(
+  q: Queries,
+  owner: StayOwner,
+  id: string,
+): Promise<Stay | undefined> {
+  return staysInContext(q).where("stays.id", "=", id).where(ownedBy(owner)).executeTakeFirst();
+}
+
+export type OwnStayFilter = {
+  owner: StayOwner;
+  /** To come or under way, over, or closed without having happened. */
+  show: "coming" | "past" | "cancelled";
+};
+
+function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
+  let query = staysInContext(q).where(ownedBy(owner));
+  if (show === "cancelled") {
+    query = query.where("stays.status", "in", ["declined", "cancelled", "expired"]);
+  } else if (show === "past") {
+    query = query.where("stays.status", "=", "checked_out");
+  } else {
+    query = query.where(sql<boolean>`stays.status in ${open}`);
+  }
+  return query;
+}
+
+/** A person's stays by their first day: those to come from the next one on, the others from the last one back. */
+export async function listOwnStays(q: Queries, filter: OwnStayFilter, page: Page): Promise<Stay[]> {
+  const direction = filter.show === "coming" ? "asc" : "desc";
+  return ownStaysMatching(q, filter)
+    .orderBy("stays.start_day", direction)
+    .orderBy("stays.id", direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
+export async function listStandingStays(
+  q: Queries,
+  owner: StayOwner,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  let query = staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "not in", ["declined", "cancelled", "expired"]);
+  if (after) query = query.where("stays.id", "<", after);
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** How many the filter finds, counted no further than `most`. */
+export async function countOwnStays(
+  q: Queries,
+  filter: OwnStayFilter,
+  most: number,
+): Promise<number> {
+  const found = ownStaysMatching(q, filter).clearSelect().select("stays.id").limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person's stays whose words all match, newest first. */
+export async function searchOwnStays(
+  q: Queries,
+  owner: StayOwner,
+  terms: readonly string[],
+  limit: number,
+): Promise<Stay[]> {
+  let query = staysInContext(q).where(ownedBy(owner));
+  for (const term of terms) query = query.where(containsTerm(term, "stays.search_text"));
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
+/** Those of a person's stays about which a question waits, the longest wait first. */
+export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
+  return staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "=", sql.lit("needs_info" as const))
+    .orderBy("stays.updated_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Those of these stays that are this person's. */
+export async function listOwnStaysByIds(
+  q: Queries,
+  owner: StayOwner,
+  ids: readonly string[],
+): Promise<Stay[]> {
+  if (ids.length === 0) return [];
+  return staysInContext(q).where("stays.id", "in", ids).where(ownedBy(owner)).execute();
+}
+
+/** An owner's pets that a stay can be for, by name, with what the form to book begins with. */
+export async function listPetsToBoard(q: Queries, ownerId: string) {
+  return q
+    .selectFrom("pets")
+    .select(["id", "name", "species", "allergies", "medicines"])
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
+/** A pet's stays that nobody has closed, whoever booked them. */
+export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
+  return staysInContext(q)
+    .where("stays.pet_id", "=", petId)
+    .where(sql<boolean>`stays.status in ${open}`)
+    .orderBy("stays.start_day")
+    .limit(20)
+    .execute();
+}
+
+/** A boarder's stays in one of these states, in the order in which every writer locks. */
+export async function listStaysWith(
+  q: Queries,
+  boarderId: string,
+  statuses: readonly StayRow["status"][],
+): Promise<Stay[]> {
+  return staysInContext(q)
+    .where("stays.boarder_id", "=", boarderId)
+    .where("stays.status", "in", statuses)
+    .orderBy("stays.id")
     .execute();
 }
 
@@ -161,22 +338,9 @@ export function stayRecord(boarderId?: string | null): StatusRecord<Stay> {
   };
 }
 
-export async function insertStayMessage(
-  q: Queries,
-  row: Insertable<StayMessagesTable>,
-): Promise<void> {
-  await q.insertInto("stay_messages").values(row).execute();
-}
-
-/** Question and answer about a stay, oldest first. */
-export async function listStayMessages(q: Queries, stayId: string): Promise<StayMessage[]> {
-  return q
-    .selectFrom("stay_messages")
-    .selectAll()
-    .where("stay_id", "=", stayId)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+/** Question and answer about a stay, and the messages since, oldest first. */
+export function listStayMessages(q: Queries, stayId: string): Promise<ThreadMessage[]> {
+  return listMessages(q, { entity: "stay", id: stayId });
 }
 
 /** Stays that the clock may have to close: over, or an owner's booking that waits since `before` or begins. */

@@ -9,7 +9,8 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
-import { monthsAhead, nightsMost } from "./stay.ts";
+import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
+import { itemLengthMost, itemsMost, lastStayDay, monthsAhead, nightsMost } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 
 const agesMost = 50;
@@ -47,6 +48,8 @@ const fields = z.object({
   medicalRecords: tokens,
   consents: consentTicks(["pet-photos"]),
 });
+/** A message in the thread of a stay. */
+export const stayMessageSchema = z.object({ message: requiredText(messageMissing, messageMost) });
 export type StayInput = z.output<typeof fields>;
 
 /** Years as a decimal number without needless zeros; a comma does for the point. */
@@ -58,13 +61,6 @@ function readAge(text: string): string | undefined {
 
 type Typed = Partial<Record<StayField, unknown>>;
 type Problems = Partial<Record<StayField, string>>;
-
-/** The last day on which a stay may end. */
-function lastDay(today: string): string {
-  const [year = "", ...monthAndDay] = today.split("-");
-  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
-  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
-}
 
 /** Specification section 5, judged by the server's day: start not before today, end not before the start. */
 function problemsOfDates({ startDate, endDate }: Typed, today: string): Problems {
@@ -84,7 +80,7 @@ function problemOfEnd(end: string, start: string, today: string): string | undef
   const hasStart = isDay(start);
   if (hasStart && end < start) return "End Date cannot be earlier than the start date";
   if (end < today) return "End Date cannot be earlier than today";
-  if (end > lastDay(today)) return `Please choose days within the next ${monthsAhead} months`;
+  if (end > lastStayDay(today)) return `Please choose days within the next ${monthsAhead} months`;
   if (!hasStart || daysBetween(start, end) <= nightsMost) return undefined;
   return `A stay can be at most ${nightsMost} nights`;
 }
@@ -108,6 +104,15 @@ function problemsOf(typed: Typed, today: string): Problems {
   };
 }
 
+/** The fields that the form of a booking has in common with the public one. */
+const booking = fields
+  .pick({
+    ...{ allergies: true, medications: true, feedingSchedule: true, specialInstructions: true },
+    ...{ emergencyContactName: true, emergencyContactPhone: true },
+    ...{ veterinarianName: true, veterinarianPhone: true, startDate: true, endDate: true },
+  })
+  .extend({ petId: requiredText("Please choose the pet", 60) });
+
 const judgedTogether = [
   ...(["emergencyContactName", "emergencyContactPhone"] as const),
   ...(["veterinarianName", "veterinarianPhone", "startDate", "endDate"] as const),
@@ -119,15 +124,49 @@ const judgedTogether = [
  * @see specification 2.10, 3 and 5; product.md "Boarding"
  */
 export function stayFormSchema(today: string) {
+  return judged(fields, today);
+}
+
+/** An owner's form to book a stay, judged as the public form is. */
+export function stayBookingSchema(today: string) {
+  return judged(booking, today);
+}
+export type StayBookingInput = z.output<typeof booking>;
+
+/** A form whose fields, and what concerns two of them, are all judged. */
+function judged<Schema extends z.ZodType>(fields: Schema, today: string): Schema {
   return judgedTogether.reduce(
     (schema, field) =>
-      schema.refine((typed) => problemsOf(typed, today)[field] === undefined, {
+      schema.refine((typed) => problemsOf(typed as Typed, today)[field] === undefined, {
         path: [field],
         error: ({ input }) => problemsOf((input ?? {}) as Typed, today)[field],
         when: () => true,
       }),
     fields,
   );
+}
+
+/** The estimate asks for nothing but real days; the rest of the form is kept as it is. */
+export function stayDaysSchema(today: string) {
+  const days = z.object({ startDate: fields.shape.startDate, endDate: fields.shape.endDate });
+  return (["startDate", "endDate"] as const).reduce(
+    (schema, field) =>
+      schema.refine((typed) => problemsOfDates(typed, today)[field] === undefined, {
+        path: [field],
+        error: ({ input }) => problemsOfDates((input ?? {}) as Typed, today)[field],
+        when: () => true,
+      }),
+    days,
+  );
+}
+
+/** The first and the last day of a list's or a profile's address; undefined where they are not those of a stay. */
+export function readStayDays(
+  typed: { startDate?: string | undefined; endDate?: string | undefined },
+  today: string,
+): { startDate: string; endDate: string } | undefined {
+  const read = stayDaysSchema(today).safeParse(typed);
+  return read.success ? read.data : undefined;
 }
 
 const reason = (message: string) => requiredText(message);
@@ -146,6 +185,42 @@ export const askStaySchema = z.object({
 export const assignStaySchema = z.object({
   boarderId: requiredText("Please choose a boarder", 60),
   privateNote: note,
+});
+
+/** The forms of a boarder. */
+export const acceptBookingSchema = z.object({ reason: note });
+export const declineBookingSchema = z.object({
+  reason: reason("Please say why; the owner reads it"),
+});
+export const askOwnerSchema = z.object({ question: reason("Please write what you need to know") });
+export const giveBackSchema = z.object({ reason: reason("Please tell our team why") });
+
+/** What came with a pet, one thing a line. */
+export const checkInSchema = z.object({
+  items: optionalText().transform((text, context) => {
+    const items = (text ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const problem =
+      items.length > itemsMost
+        ? `Please note at most ${itemsMost} things`
+        : items.some((item) => item.length > itemLengthMost)
+          ? `Please use at most ${itemLengthMost} characters for each thing`
+          : undefined;
+    if (!problem) return items;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  }),
+});
+
+/** The places, in the list of what came, of what goes back. */
+export const checkOutSchema = z.object({
+  returned: z
+    .array(z.string().max(10))
+    .max(itemsMost)
+    .default([])
+    .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
 });
 
 /** The owner's answer to a question. */

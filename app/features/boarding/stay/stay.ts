@@ -1,5 +1,6 @@
 /** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
-import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
+import { addDays, daysFrom, isDay, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const stayStatuses = [
@@ -31,7 +32,9 @@ export type Mover =
   | { as: "staff" }
   | { as: "owner" }
   | { as: "boarder"; id: string }
-  | { as: "clock" };
+  | { as: "clock" }
+  /** The account of its owner, or of its boarder, is erased. */
+  | { as: "erasure" };
 
 export const staySteps = [
   "ask",
@@ -85,12 +88,13 @@ export function canTake(step: StayStep, stay: Situation, mover: Mover, now: Date
     case "assign":
       return mover.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
     case "giveBack":
+      return isNamed || mover.as === "erasure";
     case "checkOut":
       return isNamed;
     case "checkIn":
       return isNamed && today >= addDays(stay.start_day, -1) && today <= stay.end_day;
     case "cancel":
-      return mover.as === "owner" || mover.as === "staff";
+      return mover.as === "owner" || mover.as === "staff" || mover.as === "erasure";
     case "expire":
       return mover.as === "clock" && hasExpired(stay, now);
   }
@@ -124,6 +128,22 @@ export function holdsPlaces({
 export const nightsMost = 90;
 export const monthsAhead = 12;
 
+/** The last day on which a stay may end. */
+export function lastStayDay(today: string): string {
+  const [year = "", ...monthAndDay] = today.split("-");
+  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
+  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
+}
+
+/** Which of the kinds that boarders take an owner's pet is. */
+export function kindOf(species: string): PetType {
+  return species === "Dog" || species === "Cat" ? species : "Other";
+}
+
+/** What comes with a pet, one thing a line. */
+export const itemsMost = 40;
+export const itemLengthMost = 200;
+
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
@@ -142,14 +162,79 @@ export const statusNames: Record<StayStatus, string> = {
   expired: "expired",
 };
 
-/** Requests that arrived today, and those that begin within three days and have no boarder yet. */
-export const stayViews = ["new", "soon"] as const;
+/** The tone of its tag, which always has the text beside the colour. */
+export const statusTones = {
+  received: "pending",
+  needs_info: "pending",
+  accepted: "approved",
+  assigned: "approved",
+  checked_in: "approved",
+  checked_out: "neutral",
+  declined: "rejected",
+  cancelled: "neutral",
+  expired: "neutral",
+} as const satisfies Record<StayStatus, string>;
+
+/**
+ * Requests that arrived today; those that nobody has answered; accepted ones without a boarder; those that begin within
+ * three days and have no boarder yet; pets that are with a boarder and of whom nothing was written today.
+ */
+export const stayViews = ["new", "unanswered", "unassigned", "soon", "noNote"] as const;
+export type StayView = (typeof stayViews)[number];
 export const soonDays = 3;
+
+/** Where an owner's bookings of every kind are listed. */
+export const ownBookingsPath = "/dashboard/pet-owner/bookings";
+
+/** The page of a stay for its owner. */
+export function ownStayPath(id: string): string {
+  return `/dashboard/pet-owner/stays/${id}`;
+}
 
 export const stayList = {
   path: "/dashboard/staff/boarding-requests",
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
+
+/** So long after a stay its people can write to each other. */
+export const messageDays = 7;
+
+/** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
+export function canWrite(stay: Situation, mover: Mover, now: Date): boolean {
+  if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
+  if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
+  if (mover.as === "boarder") return stay.boarder_id !== null && mover.id === stay.boarder_id;
+  return mover.as === "staff" || mover.as === "owner";
+}
+
+export const stayMessages = {
+  closedThread: `Messages can be written from the acceptance of a stay until ${messageDays} days after it.`,
+};
+/** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
+export const boarderViews = {
+  answer: ["received"],
+  coming: ["accepted", "assigned"],
+  here: ["checked_in"],
+  past: ["checked_out", "declined", "cancelled", "expired"],
+} as const satisfies Record<string, readonly StayStatus[]>;
+export type BoarderView = keyof typeof boarderViews;
+export const boarderOpen = ["received", "needs_info", "accepted", "assigned"] as const;
+
+export const boarderStayList = {
+  path: "/dashboard/pet-owner/boarding-requests",
+  filters: { show: Object.keys(boarderViews) as BoarderView[] },
+} as const satisfies ListDefinition;
+
+/** Steps that a boarder takes; from what was handed over the way back is to staff. */
+export const boarderSteps = [
+  "accept",
+  "ask",
+  "decline",
+  "giveBack",
+  "checkIn",
+  "checkOut",
+] as const satisfies StayStep[];
+export type BoarderStep = (typeof boarderSteps)[number];
 
 /** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {

@@ -5,11 +5,12 @@ import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { Art } from "#app/ui/picture/art.tsx";
 import * as css from "./home-page.css.ts";
 
 const checklist = [
   "Animals taken in from streets, markets and homes that can no longer keep them",
-  "Seen by a veterinarian, vaccinated and given the time they need",
+  "Seen by a veterinarian, and given the time they need",
   "Homes chosen with care, and help that does not end on adoption day",
 ];
 
@@ -18,21 +19,25 @@ const services = [
     title: "Animal Sitting Services",
     art: "sitting",
     text: "Somebody kind feeds, walks and talks to your animals while you are away.",
+    to: "/services/pet-sitting",
   },
   {
     title: "Veterinary Recommendations",
     art: "veterinary",
-    text: "We know the veterinarians of Lagos and tell you who is good at what, and who is near.",
+    text: "Veterinarians whose registration we have checked, with their fields, areas and free times.",
+    to: "/services/pet-surgeries",
   },
   {
     title: "Pet Adoption",
     art: "adoption",
     text: "Meet the dogs and cats who wait with us, and ask for the one you cannot forget.",
+    to: "/services/pet-adoption",
   },
   {
     title: "Pet Education",
     art: "education",
     text: "Feeding, training, first aid: what every owner should know, told in plain words.",
+    to: "/services/pet-training",
   },
 ];
 
@@ -76,14 +81,7 @@ function Hero({ site }: { site: Site }) {
             </ButtonLink>
           </div>
         </div>
-        <img
-          className={css.heroArt}
-          src="/art/hero.svg"
-          alt=""
-          width="720"
-          height="560"
-          fetchPriority="high"
-        />
+        <Art className={css.heroArt} name="hero" width={720} height={560} first />
       </div>
     </section>
   );
@@ -92,20 +90,13 @@ function Hero({ site }: { site: Site }) {
 function Intro() {
   return (
     <section className={`${wrap} ${css.columns}`}>
-      <img
-        className={css.art}
-        src="/art/intro.svg"
-        alt=""
-        width="480"
-        height="360"
-        loading="lazy"
-      />
+      <Art className={css.art} name="intro" width={480} height={360} />
       <div className={stack.even}>
         <h2>We never walk past</h2>
         <p>
           Every week people call us about a dog by the roadside, a cat with kittens under a stall, a
-          horse too thin to stand. We go, we bring them in, and we stay with them until they are
-          well.
+          horse too thin to stand. We go when we can, bring them in, and stay with them until they
+          are well.
         </p>
         <ul className={css.checklist}>
           {checklist.map((line) => (
@@ -125,10 +116,12 @@ function Services() {
     <section className={`${wrap} ${stack.even}`}>
       <h2>What we do for you and yours</h2>
       <ul className={css.tiles}>
-        {services.map(({ title, art, text }) => (
+        {services.map(({ title, art, text, to }) => (
           <li key={title} className={css.tile}>
-            <img src={`/art/${art}.svg`} alt="" width="120" height="120" loading="lazy" />
-            <h3>{title}</h3>
+            <Art name={art} width={120} height={120} />
+            <h3>
+              <a href={to}>{title}</a>
+            </h3>
             <p>{text}</p>
           </li>
         ))}
@@ -199,14 +192,7 @@ function Donate({ site }: { site: Site }) {
           us
         </p>
       </div>
-      <img
-        className={css.art}
-        src="/art/donate.svg"
-        alt=""
-        width="480"
-        height="360"
-        loading="lazy"
-      />
+      <Art className={css.art} name="donate" width={480} height={360} />
     </section>
   );
 }

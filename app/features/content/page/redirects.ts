@@ -1,6 +1,7 @@
-/** Paths of the specification that mean another one: permanent redirects. */
+/** Paths that mean another one: permanent redirects. */
 export const redirects: Record<string, string> = {
   "contact-us": "/contact",
   adoption: "/up-for-adoption",
   breadcrumbs: "/dashboard/analytics",
+  "site.webmanifest": "/manifest.webmanifest",
 };

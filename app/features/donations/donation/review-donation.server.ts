@@ -9,8 +9,8 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { withdrawEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -155,7 +155,7 @@ export async function voidDonation(
     if (!changed.ok) return changed;
     await releaseLineOf(trx, id, { actor, now });
     await audit(trx, now, actor, donation, `voided: ${reason}`);
-    const isUnsent = await withdrawEmail(trx, thanksCause(id), now.toISOString());
+    const isUnsent = await withdrawMail(trx, thanksCause(id), now.toISOString());
     if (isUnsent || !donation.donor_email) return done(null);
     await sendMail(trx, now, {
       to: donation.donor_email,

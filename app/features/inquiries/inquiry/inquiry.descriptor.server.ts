@@ -2,6 +2,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { oneUnlinkedLine, safeName } from "#app/platform/mail/plain-words.ts";
 import {
   countUpTo,
   type EntityDescriptor,
@@ -12,6 +13,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
 import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
+import { isErased } from "./follow-inquiry.ts";
 import {
   countOpenInquiries,
   findInquiryByReference,
@@ -20,7 +22,7 @@ import {
   listInquiriesById,
   listOldestOpen,
 } from "./inquiry.queries.server.ts";
-import { inquiryKinds, inquiryList } from "./inquiry.ts";
+import { inquiryKinds, inquiryList, inquiryNew } from "./inquiry.ts";
 import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
@@ -102,6 +104,25 @@ export const inquiryDescriptor = {
           : { href: `/r/${reference}`, document: true },
       ]),
     );
+  },
+
+  staffNotifications: {
+    events: [inquiryNew],
+    about: "messages",
+    list: { text: "All messages:", path: staffPath },
+    async listSentences(q, notifications) {
+      const ids = notifications.map(({ entity_id }) => entity_id);
+      const inquiries = new Map((await listInquiriesById(q, ids)).map((one) => [one.id, one]));
+      return notifications.flatMap(({ id, entity_id }) => {
+        const inquiry = inquiries.get(entity_id);
+        if (!inquiry || isErased(inquiry)) return [];
+        const { name, subject, kind, status } = inquiry;
+        const since = status === "open" ? "" : `; ${status} since`;
+        const about = oneUnlinkedLine(subject || inquiryKinds[kind], 80);
+        const sentence = `${safeName(name)} wrote about “${about}”${since}`;
+        return [{ id, sentence, path: `${staffPath}/${entity_id}` }];
+      });
+    },
   },
 
   personalData: {

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { consentTicks, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { inquiryMessages } from "./inquiry.ts";
+import {
+  consentTicks,
+  emailText,
+  optionalText,
+  personName,
+  requiredText,
+} from "#app/platform/http/text-schema.server.ts";
+import { normalisePhone, phoneInvalid } from "#app/platform/phone.ts";
+import { contactTopics, inquiryMessages, readTopic } from "./inquiry.ts";
 
 /** Subject and message of any message to the foundation. */
 export const inquirySchema = z.object({
@@ -9,6 +16,25 @@ export const inquirySchema = z.object({
   consents: consentTicks(["quotation"]),
 });
 export type InquiryInput = z.output<typeof inquirySchema>;
+
+/** A message from the contact page by somebody signed in, whom we know. The topic becomes its subject. */
+export const ownContactSchema = z.object({
+  topic: z
+    .string({ error: inquiryMessages.topic })
+    .transform((typed) => readTopic(typed))
+    .refine((topic) => topic !== undefined, inquiryMessages.topic)
+    .transform((topic) => contactTopics[topic ?? "other"]),
+  message: requiredText(inquiryMessages.message),
+});
+
+/** The same by anybody else. */
+export const contactSchema = ownContactSchema.extend({
+  name: personName(inquiryMessages.name),
+  email: emailText(inquiryMessages.email),
+  phone: optionalText(40)
+    .transform((text) => text?.trim() ?? "")
+    .refine((text) => text === "" || normalisePhone(text) !== undefined, phoneInvalid),
+});
 
 /** The sender's reply, to the message with this reference. */
 export const replySchema = z.object({

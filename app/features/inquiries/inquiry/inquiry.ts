@@ -15,6 +15,9 @@ export const inquiryKinds = {
 } as const;
 export type InquiryKind = keyof typeof inquiryKinds;
 
+/** The event that the digest to staff reports. */
+export const inquiryNew = "inquiry-new";
+
 /** What staff can do with a message, each a form of its own. */
 export type InquiryStep = "answer" | "close" | "reopen";
 
@@ -36,8 +39,31 @@ export function canReopen(status: InquiryStatus): boolean {
   return status !== "open";
 }
 
+/** What a visitor's message is about; its subject. */
+export const contactTopics = {
+  adoption: "Adopting a pet",
+  boarding: "Boarding a pet",
+  rescue: "An animal that needs help",
+  giving: "Giving and receipts",
+  training: "Training and behaviour",
+  helping: "Helping as a volunteer",
+  data: "My data",
+  other: "Something else",
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
+
+/** The topic that an address or a form names; undefined for anything else. */
+export function readTopic(typed: string | null): ContactTopic | undefined {
+  return typed !== null && Object.hasOwn(contactTopics, typed)
+    ? (typed as ContactTopic)
+    : undefined;
+}
+
 /** What is missing at each field. */
 export const inquiryMessages = {
+  topic: "Please choose a topic",
+  name: "Please enter your name",
+  email: "Please enter your e-mail address",
   subject: "Please enter a subject",
   message: "Please enter your message",
   answer: "Please write an answer",

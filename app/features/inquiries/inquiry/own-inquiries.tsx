@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
@@ -21,14 +22,25 @@ type OwnInquiriesProps = {
   rows: OwnInquiry[];
   more: boolean;
   submissionKey: string;
+  /** What stands before them: messages about bookings. */
+  before: ReactNode;
   /** Of a reply that came back. */
   returned: ReturnedForm | undefined;
 };
 
 /** A person's own messages, each with its answer and the box to reply to it. */
-export function OwnInquiries({ rows, submissionKey, returned, ...list }: OwnInquiriesProps) {
+export function OwnInquiries({
+  rows,
+  submissionKey,
+  before,
+  returned,
+  ...list
+}: OwnInquiriesProps) {
   const { q } = list.query;
   const { result } = returned ?? {};
+  const intro = before
+    ? "About your bookings, then what you have written to us, newest first."
+    : "What you have written to us, newest first.";
   const isShown = rows.some(
     ({ reference, status }) => canReply(status) && reference === result?.initialValue?.reference,
   );
@@ -37,13 +49,14 @@ export function OwnInquiries({ rows, submissionKey, returned, ...list }: OwnInqu
       {...list}
       list={ownInquiryList}
       title="Messages"
-      intro={q ? `Your messages with “${q}”.` : "What you have written to us, newest first."}
+      intro={q ? `Your messages with “${q}”.` : intro}
       actions={<ButtonLink to={href("/dashboard/support")}>Write to us</ButtonLink>}
       pagesLabel="Pages of messages"
       failed={returned !== undefined}
+      before={before}
       empty={{
         none: {
-          title: "No messages yet",
+          title: before ? "Nothing to us yet" : "No messages yet",
           children: "What you send by Support and Feedback appears here, with our answers.",
         },
         noMatch: "No message here",

@@ -11,6 +11,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paged } from "#app/platform/lists/paged.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
 import {
@@ -23,7 +24,7 @@ import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry, listInquiries } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
-import { type InquiryKind, inquiryKinds } from "./inquiry.ts";
+import { type InquiryKind, inquiryKinds, inquiryNew } from "./inquiry.ts";
 import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { OwnInquiry, ownInquiryList, Sender } from "./own-inquiries.ts";
 
@@ -77,6 +78,7 @@ export async function sendInquiry(
       from: null,
       to: "open",
     });
+    await queueStaffNotification(trx, now, inquiryNew, id);
     const follow = services.site.origin + (who.id ? "/dashboard/messages" : `/r/${reference}`);
     const inquiry = { name, subject: input.subject, reference, follow };
     // An address that was never confirmed may be somebody's who asked for nothing.
@@ -94,7 +96,8 @@ export async function sendInquiry(
 /** The natural key of an inquiry; spaces and line ends do not make another one. */
 function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
   const plain = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  const sender = who.id ?? emailKey(who.email);
+  // A visitor is all that they said of themselves: a guess at another's words must not lead to what that one sent.
+  const sender = who.id ?? [emailKey(who.email), plain(who.name), plain(who.phone ?? "")];
   const content = [sender, kind, plain(input.subject), plain(input.message), day];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -3,9 +3,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns true figures for this person's role, from counters: nothing is scanned. */
+/** Returns true figures for this person's role, from counters or their own indexed records: nothing is scanned. */
 export async function viewAnalytics(services: AppServices, actor: Actor) {
-  const draw = async ({ charts }: EntityDescriptor) => charts?.(services.db.reader, actor) ?? [];
+  const draw = async ({ charts }: EntityDescriptor) =>
+    charts?.(services.db.reader, actor, services.now()) ?? [];
   const charts = await Promise.all(entityDescriptors.map(draw));
   return charts
     .flat()

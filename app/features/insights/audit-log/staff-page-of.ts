@@ -6,8 +6,13 @@ const pages: Record<string, (id: string) => string> = {
   interests: () => "/adoption-requests",
   stay: (id) => `/dashboard/staff/boarding-requests/${id}`,
   listing: (id) => `/dashboard/staff/listings/${id}`,
+  post: (id) => `/dashboard/staff/blog/${id}`,
+  comment: (id) => `/dashboard/staff/blog/comments/${id}`,
   donation: (id) => `/dashboard/staff/donations/${id}`,
   donations: () => "/dashboard/staff/donations",
+  report: () => "/dashboard/staff/reports",
+  settings: () => "/dashboard/staff/settings",
+  "partner-place": (id) => `/dashboard/staff/partner-places/${id}`,
   statement: (id) => `/dashboard/staff/donations/statements/${id}`,
 };
 

@@ -20,9 +20,10 @@ export async function listDigestItems(trx: Queries, oldest: readonly QueuedNotif
     for (const { id, ...item } of await known.listSentences(trx, own)) items.set(id, item);
     for (const { entity_id } of own) subjects.set(entity_id, { entity, id: entity_id });
   }
-  const inOrder = oldest.flatMap(({ id, at }) => {
+  const inOrder = oldest.flatMap(({ id, at, entity_id }) => {
     const item = items.get(id);
-    return item ? [{ ...item, at }] : [];
+    const subject = subjects.get(entity_id);
+    return item && subject ? [{ ...item, id, at, subject }] : [];
   });
   return { items: inOrder, topics, subjects: [...subjects.values()] };
 }

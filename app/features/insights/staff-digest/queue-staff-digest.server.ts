@@ -14,7 +14,7 @@ export const digestMs = 15 * 60 * 1000;
 const batchSize = 200;
 
 /**
- * Queues one e-mail to each active staff member about everything new, unless the last was less than fifteen minutes
+ * Queues one e-mail to each active staff member who wants it about everything new, unless the last was less than fifteen minutes
  * ago or nothing is new. Any number of processes may ask at once: the notifications are taken by one. Returns how
  * many e-mails were queued. Notifications wait as long as there is nobody to read them.
  */
@@ -31,14 +31,17 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
     if (items.length === 0 || staff.length === 0) throw new Rollback(0);
     const { origin, name: siteName } = services.site;
     const mails = staff.map<OutgoingEmail>(({ id, name, email }) => ({
+      kind: "team",
+      mailOnly: true,
       to: email,
       email: staffDigestEmail({ name, items, topics, total, origin, siteName }),
       cause: digestCause(at, id),
       about: [{ entity: "person", id }, ...subjects],
     }));
+    let queued = 0;
     for (let from = 0; from < mails.length; from += batchSize) {
-      await sendMail(trx, now, mails.slice(from, from + batchSize));
+      queued += await sendMail(trx, now, mails.slice(from, from + batchSize));
     }
-    return mails.length;
+    return queued;
   });
 }

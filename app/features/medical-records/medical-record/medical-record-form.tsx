@@ -7,10 +7,10 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import {
+  type AskedRecord,
   filesMost,
   kindNames,
   latestDue,
-  type RecordKind,
   recordMessages,
   titleLabels,
   titleMissing,
@@ -18,17 +18,9 @@ import {
 
 const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
-/** An own entry that is corrected, by the names of the form's fields. */
-type CorrectedRecord = {
-  id: string;
-  values: Record<"title" | "happenedOn" | "nextDueOn" | "batch" | "text", string>;
-};
-
-type MedicalRecordFormProps = {
-  kind: RecordKind;
+type MedicalRecordFormProps = AskedRecord & {
   /** Where it is sent; the kind and what is corrected are part of the address. */
   action: string;
-  corrected: CorrectedRecord | undefined;
   /** The Lagos day. */
   today: string;
   submissionKey: string;

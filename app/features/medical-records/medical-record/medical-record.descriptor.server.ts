@@ -6,6 +6,9 @@ import { kindNames, reminderDays } from "./medical-record.ts";
 import { listDueOf } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 
+/** More are not drawn: a hundred pets with five vaccines each. */
+const dueMost = 500;
+const yearDays = 365;
 const soon = Math.max(...reminderDays);
 
 export const medicalRecordDescriptor = {
@@ -39,6 +42,30 @@ export const medicalRecordDescriptor = {
       buttons: [],
       done: due_on < today ? "overdue" : "due soon",
     }));
+  },
+
+  async charts(q, { id, role }, now) {
+    if (role !== "petOwner") return [];
+    const today = lagosDay(now);
+    const due = await listDueOf(q, id, { until: addDays(today, yearDays), limit: dueMost });
+    const within = (from: number, to: number) =>
+      due.filter(({ due_on: day }) => day >= addDays(today, from) && day <= addDays(today, to));
+    const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
+    return [
+      {
+        ...{ order: 4, id: "vaccinations-due", title: "Vaccinations due" },
+        heads: { label: "When", value: "Vaccinations" },
+        bars: [
+          bar(
+            "overdue",
+            due.filter(({ due_on: day }) => day < today),
+          ),
+          bar("in 30 days", within(0, 30)),
+          bar("in 90 days", within(31, 90)),
+          bar("in a year", within(91, yearDays)),
+        ],
+      },
+    ];
   },
 
   personalData: {

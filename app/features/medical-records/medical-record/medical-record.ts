@@ -106,5 +106,16 @@ export type MedicalRecordView = {
   canCorrect: boolean;
 };
 
+/** Which entry a form is for, and the author's own one that it corrects, by the names of the form's fields. */
+export type AskedRecord = {
+  kind: RecordKind;
+  corrected:
+    | {
+        id: string;
+        values: Record<"title" | "happenedOn" | "nextDueOn" | "batch" | "text", string>;
+      }
+    | undefined;
+};
+
 /** A vaccination that is due. */
 export type DueVaccination = { petId: string; title: string; due_on: string };

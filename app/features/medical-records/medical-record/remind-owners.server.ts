@@ -53,6 +53,7 @@ async function tell(
   const queued = await sendMail(trx, services.now(), {
     to: owner.email,
     email: remindersEmail({ name: owner.name, siteName, today }, named),
+    kind: "reminder",
     cause: `vaccinations:${ownerId}:${today}`,
     about: [{ entity: "person", id: ownerId }, ...petIds.map((id) => ({ entity: "pet", id }))],
   });

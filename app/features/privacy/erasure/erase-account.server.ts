@@ -26,6 +26,7 @@ import {
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { eraseThreadPerson } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
@@ -70,6 +71,7 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
   await renderDigestsAnew(trx, services.site, emails);
   await eraseFileNames(trx, id);
   await eraseHistoryActor(trx, id);
+  await eraseThreadPerson(trx, id);
   await eraseAuditActor(trx, id);
   await eraseAuditDetails(trx, "person", [id]);
   await eraseAuditDetails(trx, "email", emails);

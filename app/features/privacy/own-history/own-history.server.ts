@@ -1,5 +1,6 @@
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { findOwnPages } from "#app/features/insights/notification/find-own-pages.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
@@ -12,7 +13,7 @@ import {
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
-import { type Activity, activityOf, type Notification } from "./own-history.ts";
+import { type Activity, activityOf, type SentEmail } from "./own-history.ts";
 
 /** What happened with this account, newest first: what the person did, what was done to it, who signed in. */
 export async function viewActivity(
@@ -78,43 +79,26 @@ export function listOwnActivityEntries(
 }
 
 /** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is theirs. */
-export async function listNotifications(
+export async function listSentEmails(
   services: AppServices,
   actor: Actor,
   page: number,
-): Promise<{ rows: Notification[]; more: boolean; confirmed: boolean }> {
+): Promise<{ rows: SentEmail[]; more: boolean; confirmed: boolean }> {
   const { email, email_verified_at } = await findAccount(services, actor);
   if (!email_verified_at) return { rows: [], more: false, confirmed: false };
   const now = services.now().toISOString();
   const { rows, more } = await paged(page, (place) =>
     listEmailsTo(services.db.reader, emailKey(email), now, place),
   );
-  const pages = await pagesOf(
+  const subjects = await listSubjectsOf(
+    services.db.reader,
+    rows.map(({ id }) => id),
+  );
+  const pages = await findOwnPages(
     services,
     actor,
-    rows.map(({ id }) => id),
+    subjects.map(({ email_id, entity, entity_id }) => ({ of: email_id, entity, id: entity_id })),
   );
   const told = rows.map(({ id, subject, at }) => ({ id, subject, at, page: pages.get(id) }));
   return { rows: told, more, confirmed: true };
-}
-
-/** Where the records are seen that e-mails are about; of several the first that has a page, people last. */
-async function pagesOf(services: AppServices, actor: Actor, emailIds: readonly string[]) {
-  const { reader } = services.db;
-  const subjects = await listSubjectsOf(reader, emailIds);
-  const pages = new Map<string, { href: string; document?: boolean }>();
-  for (const { entity, ownPages } of entityDescriptors as readonly EntityDescriptor[]) {
-    const about = subjects.filter((one) => one.entity === entity);
-    if (!ownPages || about.length === 0) continue;
-    const found = await ownPages(
-      reader,
-      about.map((one) => one.entity_id),
-      actor,
-    );
-    for (const { email_id, entity_id } of about) {
-      const page = found.get(entity_id);
-      if (page && (!pages.has(email_id) || entity !== "person")) pages.set(email_id, page);
-    }
-  }
-  return pages;
 }

@@ -7,8 +7,8 @@ export const activityList = {
   path: "/dashboard/history",
   filters: {},
 } as const satisfies ListDefinition;
-export const notificationList = {
-  path: "/dashboard/notifications",
+export const sentEmailList = {
+  path: "/dashboard/history/emails",
   filters: {},
 } as const satisfies ListDefinition;
 
@@ -16,7 +16,7 @@ export const notificationList = {
 export type Activity = { at: string; sentence: string; detail: string };
 
 /** An e-mail that we have sent to somebody, as they read of it. */
-export type Notification = {
+export type SentEmail = {
   id: string;
   subject: string;
   at: string;

@@ -2,7 +2,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
 import { Timeline } from "#app/ui/timeline/timeline.tsx";
-import { type Activity, activityList, type Notification, notificationList } from "./own-history.ts";
+import { type Activity, activityList, type SentEmail, sentEmailList } from "./own-history.ts";
 
 type OwnHistoryProps = { query: ListQuery<typeof activityList>; rows: Activity[]; more: boolean };
 
@@ -15,8 +15,8 @@ export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
       title="History"
       intro="What happened with your account, newest first. A browser that is signed in stays in this list."
       actions={
-        <ButtonLink variant="secondary" to={notificationList.path}>
-          Notifications
+        <ButtonLink variant="secondary" to={sentEmailList.path}>
+          E-mails to you
         </ButtonLink>
       }
       pagesLabel="Pages of history"
@@ -31,23 +31,23 @@ export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
   );
 }
 
-type NotificationListProps = {
-  query: ListQuery<typeof notificationList>;
-  rows: Notification[];
+type SentEmailListProps = {
+  query: ListQuery<typeof sentEmailList>;
+  rows: SentEmail[];
   more: boolean;
   /** Whether the person's address is known to be theirs. */
   confirmed: boolean;
 };
 
 /** The e-mails that we have sent to somebody. */
-export function NotificationList({ rows, confirmed, ...list }: NotificationListProps) {
+export function SentEmailList({ rows, confirmed, ...list }: SentEmailListProps) {
   return (
     <OwnList
       {...list}
-      list={notificationList}
-      title="Notifications"
+      list={sentEmailList}
+      title="E-mails to You"
       intro="The e-mails we have sent to your address."
-      pagesLabel="Pages of notifications"
+      pagesLabel="Pages of e-mails"
       empty={{ none: { title: "No e-mails yet" } }}
     >
       {!confirmed && (

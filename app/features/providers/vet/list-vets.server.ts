@@ -1,5 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listSchedules, listTaken } from "./find-vet.server.ts";
@@ -29,7 +30,7 @@ export async function listVets(
   const onPage = <Row>(rows: Row[]) => rows.slice(skip, skip + size);
   const more = found.length > skip + size;
   if (sortBy === "nextFree") {
-    const cards = (await cardsOf(q, found, now)).sort((a, b) =>
+    const cards = (await cardsOf(services, found, now)).sort((a, b) =>
       (a.nextFree ?? "9") < (b.nextFree ?? "9") ? -1 : 1,
     );
     return { rows: onPage(cards), more, count: found.length };
@@ -39,7 +40,7 @@ export async function listVets(
     sortBy === "fee"
       ? found.toSorted((a, b) => (a.fee_kobo ?? none) - (b.fee_kobo ?? none) || 0)
       : found;
-  return { rows: await cardsOf(q, onPage(sorted), now), more, count: found.length };
+  return { rows: await cardsOf(services, onPage(sorted), now), more, count: found.length };
 }
 
 /** Those who are listed and whose name, clinic, area or specialisations have every word, by name. */
@@ -64,17 +65,26 @@ export async function findVets(q: Queries, typed: string): Promise<Found[]> {
     });
 }
 
-async function cardsOf(q: Queries, vets: readonly Found[], now: Date): Promise<VetCard[]> {
+async function cardsOf(
+  services: AppServices,
+  vets: readonly Found[],
+  now: Date,
+): Promise<VetCard[]> {
+  const q = services.db.reader;
   const ids = vets.map(({ id }) => id);
   const schedules = await listSchedules(q, vets, now);
   const taken = await listTaken(q, ids, now);
   const days = daysToBook(now);
-  return vets.map(({ id, name, clinic, area, fee_kobo, specialisations }) => {
+  const photos = await listAvatars(
+    services,
+    vets.flatMap(({ photo_id }) => photo_id ?? []),
+  );
+  return vets.map(({ id, name, photo_id, clinic, area, fee_kobo, specialisations }) => {
     const schedule = schedules.get(id);
     const free = schedule ? firstFree(schedule, taken.get(id) ?? [], days, now) : undefined;
     return {
       ...{ id, name, area, specialisations, clinic: clinic ?? "", feeKobo: fee_kobo },
-      nextFree: free,
+      ...{ nextFree: free, photo: photos.get(photo_id ?? "") },
     };
   });
 }

@@ -20,7 +20,11 @@ type VetListProps = {
 };
 
 const columns: Column<VetCard>[] = [
-  { label: "Picture", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
+  {
+    label: "Picture",
+    kind: "picture",
+    cell: ({ id, name, photo }) => <Avatar person={{ id, name, photo }} />,
+  },
   {
     label: "Veterinarian",
     kind: "heading",

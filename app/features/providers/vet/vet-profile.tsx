@@ -17,7 +17,7 @@ type VetProfileProps = {
 
 /** A veterinarian as an owner sees them: who they are, when they work, and the form to book. */
 export function VetProfile({ vet, children }: VetProfileProps) {
-  const { id, name, clinic, area, about, vcn, specialisations, feeKobo, slotMinutes } = vet;
+  const { id, name, photo, clinic, area, about, vcn, specialisations, feeKobo, slotMinutes } = vet;
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export function VetProfile({ vet, children }: VetProfileProps) {
         <div className={css.booking}>{children}</div>
         <aside className={`${panel} ${stack.even}`} aria-label={`About ${name}`}>
           <div className={css.person}>
-            <Avatar person={{ id, name }} size="large" />
+            <Avatar person={{ id, name, photo }} size="large" />
             <div>
               <h2 className={panelTitle}>{clinic || name}</h2>
               <p className={css.quiet}>{area}</p>

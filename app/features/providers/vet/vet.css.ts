@@ -44,6 +44,7 @@ export const dayName = part({
   gridColumn: "1 / -1",
   fontWeight: 700,
   fontSize: vars.size.body,
+  paddingBlockEnd: space[2],
 });
 export const hoursTable = part({
   display: "grid",
@@ -56,7 +57,7 @@ export const hoursRow = part({
   gap: space[3],
 });
 
-/** The form to book, and beside it from 1024 on whose time it is; on a phone whose time it is comes first. */
+/** The form to book, and beside it from 1024 on whose time it is; on a phone that stands below. */
 export const profile = part({
   display: "grid",
   gap: space[6],

@@ -141,6 +141,7 @@ function listedVets(q: Queries) {
       "people.website",
       "people.instagram",
       "people.vcn",
+      "people.photo_id",
       "vets.clinic",
       "vets.fee_kobo",
       "vets.slot_minutes",

@@ -1,5 +1,6 @@
 /** A veterinarian as a provider: practice, specialisations, hours and the list in which owners find them. */
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
 
 export const specialisations = [
   "General practice",
@@ -70,6 +71,7 @@ export function formatClock(minutes: number): string {
 export type VetCard = {
   id: string;
   name: string;
+  photo: AvatarPicture | undefined;
   clinic: string;
   area: string;
   specialisations: string[];
@@ -96,6 +98,7 @@ export function feeText(kobo: number | null): string {
 export type VetProfileView = {
   id: string;
   name: string;
+  photo: AvatarPicture | undefined;
   clinic: string;
   area: string;
   about: string;

@@ -1,5 +1,6 @@
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
+import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findBookableVet, listTaken } from "./find-vet.server.ts";
 import { daysToBook, freeSlots, type Slot } from "./slots.ts";
@@ -27,6 +28,7 @@ export async function viewVet(services: AppServices, id: string, wantedDay: stri
   const profile: VetProfileView = {
     ...{ id, name: vet.name, area: vet.area, about: vet.about, vcn: vet.vcn },
     ...{ website: vet.website, instagram: vet.instagram, clinic: vet.clinic ?? "" },
+    photo: await findProfilePhoto(services, id),
     specialisations: await listSpecialisations(q, id),
     feeKobo: vet.fee_kobo,
     slotMinutes: vet.schedule.slotMinutes,

@@ -22,6 +22,12 @@ import * as consents from "./0019-consents.ts";
 import * as pets from "./0020-pets.ts";
 import * as appointments from "./0021-appointments.ts";
 import * as bankStatements from "./0022-bank-statements.ts";
+import * as threads from "./0023-threads.ts";
+import * as boardingBookings from "./0024-boarding-bookings.ts";
+import * as careLog from "./0025-care-log.ts";
+import * as notifications from "./0026-notifications.ts";
+import * as settings from "./0027-settings.ts";
+import * as stories from "./0028-stories.ts";
 import * as apiTokens from "./0030-api-tokens.ts";
 import * as webhooks from "./0031-webhooks.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
@@ -50,6 +56,12 @@ export const migrations: Record<string, Migration> = {
   "0020-pets": pets,
   "0021-appointments": appointments,
   "0022-bank-statements": bankStatements,
+  "0027-settings": settings,
+  "0026-notifications": notifications,
+  "0024-boarding-bookings": boardingBookings,
+  "0023-threads": threads,
+  "0028-stories": stories,
+  "0025-care-log": careLog,
   "0030-api-tokens": apiTokens,
   "0031-webhooks": webhooks,
 };

@@ -6,7 +6,7 @@ import { undoDecision } from "#app/features/adoption/interest/undo-decision.serv
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { exportOwnData, viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import {
-  listNotifications,
+  listSentEmails,
   viewActivity,
 } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -145,7 +145,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
 
   test("e-mails are told once they can no longer be taken back, whatever the address's capitals", async () => {
     const subjects = async () =>
-      (await listNotifications(services, ngozi, 1)).rows.map(({ subject }) => subject);
+      (await listSentEmails(services, ngozi, 1)).rows.map(({ subject }) => subject);
     expect(await subjects()).toContain("We have your request for Simba");
     expect(await subjects()).not.toContain("About your request for Simba");
     services.pass(11 * minuteMs);
@@ -164,7 +164,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     const counts = areas.map(({ key, count }) => [key, count]);
     expect(Object.fromEntries(counts)).toMatchObject({ requests: 0, letters: 0, messages: 0 });
     expect(await download(nosy)).toMatchObject({ requests: [], letters: [] });
-    expect(await listNotifications(services, nosy, 1)).toEqual({
+    expect(await listSentEmails(services, nosy, 1)).toEqual({
       rows: [],
       more: false,
       confirmed: false,
@@ -196,6 +196,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     expect(areas.map(({ key, count, lines }) => [key, count, lines.length])).toEqual([
       ["account", undefined, 10],
       ["places", 0, 0],
+      ["boardingHome", 0, 0],
       ["practice", 0, 0],
       ["pets", 0, 0],
       ["medicalRecords", 0, 0],

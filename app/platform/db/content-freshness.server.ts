@@ -1,5 +1,5 @@
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readContentVersion } from "./content-version.server.ts";
 
 export type ContentFreshness = {
   /**

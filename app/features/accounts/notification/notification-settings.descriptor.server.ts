@@ -1,0 +1,51 @@
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import {
+  deleteSettingsOf,
+  listSettingsOf,
+} from "#app/platform/notifications/notification-settings.queries.server.ts";
+import {
+  deleteSubscriptionsOf,
+  listSubscriptionsOf,
+} from "#app/platform/notifications/push-subscriptions.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+
+/** How a person wants to be told, and the browsers that show it. */
+export const notificationSettingsDescriptor = {
+  entity: "notification-settings",
+
+  personalData: {
+    area: {
+      order: 23,
+      key: "notificationSettings",
+      title: "How we tell you",
+      async list(q, { id }) {
+        const settings = await listSettingsOf(q, [id]);
+        const browsers = await listSubscriptionsOf(q, id);
+        return {
+          data: [
+            ...settings.map(({ kind, mail, push }) => ({ kind, byMail: mail, onPhones: push })),
+            ...browsers.map(({ user_agent, host, created_at, last_ok_at }) => ({
+              ...{ browser: user_agent, pushService: host },
+              ...{ allowedAt: created_at, lastToldAt: last_ok_at },
+            })),
+          ],
+          lines: [
+            ...settings.map(({ kind, mail, push }) => ({
+              text: `${kind}: e-mail ${mail ? "on" : "off"}, phones ${push ? "on" : "off"}`,
+            })),
+            ...browsers.map(({ user_agent, created_at }) => ({
+              text: `${nameOfBrowser(user_agent)} shows notifications since ${formatDay(created_at)}`,
+            })),
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await deleteSettingsOf(trx, id);
+      await deleteSubscriptionsOf(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

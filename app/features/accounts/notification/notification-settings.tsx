@@ -1,0 +1,138 @@
+import { href } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { NotificationKind } from "#app/platform/notifications/notification-kinds.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { groupField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { AllowPush } from "./allow-push.tsx";
+
+export type NotificationSettingsIntent = "save" | "subscribe" | "stop";
+
+type Kind = { kind: NotificationKind; label: string; text: string; mayMail: boolean };
+type Setting = { kind: NotificationKind; mail: boolean; push: boolean };
+type Browser = { id: string; name: string; since: string; current: boolean };
+
+type NotificationSettingsProps = {
+  kinds: Kind[];
+  settings: Setting[];
+  /** Where phones can show notifications: our key for them, and those that do. */
+  push: { publicKey: string; browsers: Browser[] } | undefined;
+  returned: ReturnedForm<NotificationSettingsIntent> | undefined;
+};
+
+const action = href("/dashboard/notifications/settings");
+
+/** By which ways somebody hears of what, and the phones that show it. */
+export function NotificationSettings(props: NotificationSettingsProps) {
+  const { kinds, settings, push, returned } = props;
+  const { result, intent } = returned ?? {};
+  const isForm = intent === "save" || intent === undefined;
+  const mails = kinds.filter(({ mayMail }) => mayMail);
+  const always = kinds.filter(({ mayMail }) => !mayMail).map(({ label }) => label);
+  const chosen = (way: "mail" | "push") => settings.filter((one) => one[way]).map(kindOf);
+  return (
+    <FormScreen
+      title="How We Tell You"
+      intro="Everything stands in your notifications here. Choose how else you hear of it."
+      back={{ to: href("/dashboard/notifications"), label: "Notifications" }}
+      aside={push && <Phones {...push} />}
+    >
+      {result && !isForm && <ErrorSummary title={result.error?.[""]?.[0]} />}
+      <section className={sheet}>
+        <ActionForm
+          id="notification-settings"
+          action={action}
+          className={stack.even}
+          intent="save"
+          fields={["mail", "push"]}
+          result={isForm ? result : undefined}
+        >
+          {(fields, pending) => (
+            <>
+              <CheckboxGroup
+                {...groupField(fields.mail)}
+                defaultValue={
+                  result && isForm ? groupField(fields.mail).defaultValue : chosen("mail")
+                }
+                label="By e-mail"
+                options={mails.map(optionOf)}
+                hint={`Always by e-mail, because you wait for it or have to know it: ${always.join("; ")}.`}
+                unmarked
+              />
+              {push && (
+                <CheckboxGroup
+                  {...groupField(fields.push)}
+                  defaultValue={
+                    result && isForm ? groupField(fields.push).defaultValue : chosen("push")
+                  }
+                  label="On the phones and computers that you allowed"
+                  options={kinds.map(optionOf)}
+                  unmarked
+                />
+              )}
+              <FormButtons>
+                <Button pending={pending} pendingText="Saving…">
+                  Save
+                </Button>
+              </FormButtons>
+            </>
+          )}
+        </ActionForm>
+      </section>
+    </FormScreen>
+  );
+}
+
+function kindOf({ kind }: Setting): string {
+  return kind;
+}
+
+function optionOf({ kind, label, text }: Kind) {
+  return { value: kind, label, hint: text };
+}
+
+type PhonesProps = { publicKey: string; browsers: Browser[] };
+
+/** The phones and computers that show notifications, with the way to allow this one. */
+function Phones({ publicKey, browsers }: PhonesProps) {
+  return (
+    <section className={`${panel} ${stack.even}`} aria-labelledby="phones-title">
+      <h2 id="phones-title">On your phone</h2>
+      <p>
+        Your phone can show a notification at once, also while this site is closed, until you sign
+        out there.
+      </p>
+      {!browsers.some(({ current }) => current) && (
+        <AllowPush action={action} publicKey={publicKey} />
+      )}
+      {browsers.length > 0 && (
+        <ul className={stack.even}>
+          {browsers.map(({ id, name, since, current }) => (
+            <li key={id} className={stack.tight}>
+              <p className={cluster}>
+                <strong>{name}</strong>
+                {current && <Tag tone="approved">this browser</Tag>}
+              </p>
+              <p>Allowed {formatInstant(since)}</p>
+              <ActionButton
+                action={action}
+                intent="stop"
+                hidden={{ id }}
+                variant="secondary"
+                label={`Stop on ${name}, allowed ${formatInstant(since)}`}
+              >
+                Stop
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { createECDH } from "node:crypto";
+import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
+import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { isPushEndpoint } from "#app/platform/notifications/push-hosts.ts";
+import {
+  deleteSubscriptionOf,
+  listSubscriptionsOf,
+  saveSubscription,
+} from "#app/platform/notifications/push-subscriptions.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/** A person's further browsers end those that were allowed first. */
+const mostBrowsers = 10;
+
+/** What a browser says of itself when it is allowed to show notifications. */
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/**
+ * Lets this session's browser show notifications until the session ends. Again it changes nothing. Refuses INVALID
+ * for an address of none of the known push services and for keys that are none.
+ */
+export function subscribePush(
+  services: AppServices,
+  actor: Actor,
+  sid: string,
+  subscription: Subscription,
+): Promise<Outcome<null>> {
+  return transact(services, async (trx) => {
+    const { push } = services;
+    if (!push) return refused("INVALID", "Notifications on phones are not set up here.");
+    const { p256dh, auth } = subscription;
+    const endpoint = URL.parse(subscription.endpoint)?.href ?? "";
+    if (!isPushEndpoint(endpoint, { loopback: push.acceptsLoopback })) {
+      return refused("INVALID", "This browser's push service is none that we know.");
+    }
+    if (!isPublicKey(p256dh) || Buffer.from(auth, "base64url").length !== 16) {
+      return refused("INVALID", "This browser's keys cannot be read. Please try again.");
+    }
+    const now = services.now();
+    if (!(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
+    await saveSubscription(trx, {
+      ...{ id: newId(now), person_id: actor.id, session_hash: hashOfSession(sid) },
+      ...{ endpoint, host: new URL(endpoint).host, p256dh, auth },
+      ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0 },
+    });
+    const all = await listSubscriptionsOf(trx, actor.id);
+    for (const { id } of all.slice(mostBrowsers)) await deleteSubscriptionOf(trx, actor.id, id);
+    return done(null);
+  });
+}
+
+/** Whether it is a point of the curve, uncompressed: nothing can be encrypted for anything else. */
+function isPublicKey(text: string): boolean {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  try {
+    pair.computeSecret(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends it for one of the person's browsers; nothing happens where it has ended. */
+export async function unsubscribePush(
+  services: AppServices,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<null>> {
+  if (isId(id)) {
+    await services.db.transaction((trx) => deleteSubscriptionOf(trx, actor.id, id));
+  }
+  return done(null);
+}
+
+/** The person's browsers that show notifications, the newest first. `current`: it is the one of this session. */
+export async function listPushBrowsers(services: AppServices, actor: Actor, sid: string) {
+  const rows = await listSubscriptionsOf(services.db.reader, actor.id);
+  return rows.map(({ id, user_agent, created_at, session_hash }) => ({
+    ...{ id, name: nameOfBrowser(user_agent), since: created_at },
+    current: session_hash === hashOfSession(sid),
+  }));
+}

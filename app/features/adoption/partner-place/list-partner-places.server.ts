@@ -1,0 +1,44 @@
+import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countPartnerPlaces,
+  findPartnerPlace,
+  type PartnerPlace,
+  searchPartnerPlaces,
+} from "./partner-place.queries.server.ts";
+import type { PartnerPlaceView, partnerPlaceList } from "./partner-place.ts";
+
+const historyMost = 50;
+
+/** Returns one page of the partner places by name, and how many there are and are active. */
+export async function listForStaff(
+  { db }: AppServices,
+  { status, q, page }: ListQuery<typeof partnerPlaceList>,
+) {
+  const active = status === undefined ? undefined : status === "active" ? 1 : 0;
+  const filter = { active, terms: searchTerms(q) } as const;
+  const found = await paged(page, (place) => searchPartnerPlaces(db.reader, filter, place));
+  return {
+    rows: found.rows.map(viewOf),
+    more: found.more,
+    counts: await countPartnerPlaces(db.reader),
+  };
+}
+
+/** Returns a partner place with who did what to it, the newest first; undefined for any other id. */
+export async function findForStaff({ db }: AppServices, id: string) {
+  const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
+  if (!place) return undefined;
+  return {
+    place: viewOf(place),
+    history: await listAuditEntriesOf(db.reader, "partner-place", id, historyMost),
+  };
+}
+
+function viewOf({ search_text, active, ...place }: PartnerPlace): PartnerPlaceView {
+  return { ...place, active: active === 1 };
+}

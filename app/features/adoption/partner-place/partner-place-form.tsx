@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type PartnerPlaceView, partnerPlaceMessages } from "./partner-place.ts";
+
+type PartnerPlaceFormProps = {
+  action: string;
+  /** Undefined: a new one. */
+  place?: PartnerPlaceView;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+/** Name, area and phone of a partner place. */
+export function PartnerPlaceForm({ action, place, submissionKey, result }: PartnerPlaceFormProps) {
+  const { name = "", area = "", phone = "" } = place ?? {};
+  return (
+    <ActionForm
+      id={place ? `partner-place-${place.id}` : "partner-place"}
+      intent="save"
+      action={action}
+      className={`${sheet} ${stack.even}`}
+      submissionKey={submissionKey}
+      hidden={{ version: place?.version }}
+      fields={["name", "area", "phone"]}
+      defaultValue={{ name, area, phone }}
+      result={result}
+    >
+      {(fields, pending) => (
+        <>
+          <TextField
+            {...textField(fields.name)}
+            label="Name"
+            autoComplete="off"
+            required
+            missing={partnerPlaceMessages.name}
+          />
+          <TextField
+            {...textField(fields.area)}
+            label="Area"
+            autoComplete="off"
+            hint="For example Ikorodu, Lagos"
+          />
+          <TextField {...textField(fields.phone)} label="Phone" type="tel" autoComplete="off" />
+          <FormButtons>
+            <Button pending={pending} pendingText="Saving…">
+              {place ? "Save" : "Add Partner Place"}
+            </Button>
+          </FormButtons>
+        </>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { href, Link } from "react-router";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { type PartnerPlaceView, partnerPlaceList } from "./partner-place.ts";
+
+type PartnerPlaceListProps = {
+  query: ListQuery<typeof partnerPlaceList>;
+  rows: PartnerPlaceView[];
+  more: boolean;
+  counts: { all: number; active: number };
+  /** Begins the idempotency key of each row. */
+  submissionKey: string;
+};
+
+export function PartnerPlaceTag({ active }: { active: boolean }) {
+  return <Tag tone={active ? "approved" : "neutral"}>{active ? "active" : "inactive"}</Tag>;
+}
+
+const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView>[] => [
+  {
+    label: "Name",
+    kind: "heading",
+    cell: ({ id, name, area }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/partner-places/:id", { id })}>{name}</Link>}
+        second={area}
+        title={area ? `${name}, ${area}` : name}
+        wide
+      />
+    ),
+  },
+  {
+    label: "Phone",
+    plain: true,
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : null),
+  },
+  { label: "Status", kind: "state", cell: ({ active }) => <PartnerPlaceTag active={active} /> },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, name, active }) => (
+      <>
+        <ButtonLink
+          variant="secondary"
+          to={href("/dashboard/staff/partner-places/:id", { id })}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </ButtonLink>
+        <ActionButton
+          action={href("/dashboard/staff/partner-places/:id", { id })}
+          intent={active ? "deactivate" : "activate"}
+          submissionKey={`${submissionKey}-${id}`}
+          hidden={{ back }}
+          variant="secondary"
+          label={`${active ? "Deactivate" : "Activate"} ${name}`}
+          preventScrollReset
+        >
+          {active ? "Deactivate" : "Activate"}
+        </ActionButton>
+      </>
+    ),
+  },
+];
+
+/** The shelters that the foundation works with, by name. */
+export function PartnerPlaceList({ counts, submissionKey, ...list }: PartnerPlaceListProps) {
+  const { all, active } = counts;
+  const names = { active: `active (${active})`, inactive: `inactive (${all - active})` };
+  const add = (
+    <ButtonLink to={href("/dashboard/staff/partner-places/new")}>Add Partner Place</ButtonLink>
+  );
+  return (
+    <ListScreen
+      {...list}
+      list={partnerPlaceList}
+      columns={columnsOf(listHref(partnerPlaceList, list.query), submissionKey)}
+      title="Partner Places"
+      count={`${active.toLocaleString("en")} active`}
+      actions={add}
+      searchLabel="Search by name, area or phone"
+      labels={{ status: { filter: "Filter by status", all: `All (${all})`, names } }}
+      pagesLabel="Pages of partner places"
+      empty={{
+        none: {
+          title: "No partner places yet",
+          children: "Shelters you work with appear here. Active ones are counted on the home page.",
+          action: add,
+        },
+        noMatch: "No partner place matches",
+        showAll: "Show all partner places",
+      }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  findPartnerPlace,
+  insertPartnerPlace,
+  type PartnerPlace,
+  setPartnerPlaceActive,
+  updatePartnerPlace,
+} from "./partner-place.queries.server.ts";
+import type { PartnerPlaceInput } from "./partner-place.schema.server.ts";
+import { partnerPlaceActs } from "./partner-place.ts";
+
+type Saved = { id: string; name: string };
+
+/**
+ * Adds a partner place, active from the start. Refuses INVALID without a key, as nothing else would keep a repeated
+ * form from adding a second one.
+ */
+export async function addPartnerPlace(
+  services: AppServices,
+  actor: Actor,
+  { version: _, ...input }: PartnerPlaceInput,
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!key) return missingKey;
+  const form = { key, verb: "add-partner-place", actorId: actor.id, content: input };
+  return idempotent<Saved>(services, form, async (trx) => {
+    const now = services.now();
+    const id = newId(now);
+    await insertPartnerPlace(trx, { ...input, id, active: 1, created_at: now.toISOString() });
+    await record(trx, now, actor, "add", id);
+    return done({ id, name: input.name });
+  });
+}
+
+/**
+ * Changes name, area and phone. Refuses CONFLICT for an edit that was made from an older version than the present
+ * (`version`): the same form with that version saves over it knowingly.
+ */
+export async function editPartnerPlace(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { version, ...input }: PartnerPlaceInput,
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const content = { id, version, ...input };
+  const form = { key, verb: "edit-partner-place", actorId: actor.id, content };
+  return idempotent<Saved>(services, form, async (trx) => {
+    const before = await findPartnerPlace(trx, id);
+    if (!before) return refused("NOT_FOUND");
+    const changes = changesOf(before, input);
+    if (changes === "") return done({ id, name: input.name });
+    if (!(await updatePartnerPlace(trx, { id, madeFrom: version }, input))) {
+      return refused("CONFLICT", await outdated(trx, before));
+    }
+    await record(trx, services.now(), actor, "edit", id, changes);
+    return done({ id, name: input.name });
+  });
+}
+
+/**
+ * Makes a partner place active, or no longer: the home page counts active ones. Refuses CONFLICT when somebody else has
+ * done so meanwhile.
+ */
+export async function switchPartnerPlace(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  to: "activate" | "deactivate",
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!isId(id)) return refused("NOT_FOUND");
+  const form = { key, verb: `${to}-partner-place`, actorId: actor.id, content: { id } };
+  return idempotent<Saved>(services, form, async (trx) => {
+    const place = await findPartnerPlace(trx, id);
+    if (!place) return refused("NOT_FOUND");
+    if (!(await setPartnerPlaceActive(trx, id, to === "activate" ? 1 : 0))) {
+      return refused("CONFLICT", await isSoAlready(trx, place, to));
+    }
+    await record(trx, services.now(), actor, to, id);
+    return done({ id, name: place.name });
+  });
+}
+
+function record(
+  trx: Queries,
+  now: Date,
+  actor: Actor,
+  act: keyof typeof partnerPlaceActs,
+  id: string,
+  detail = "",
+): Promise<void> {
+  const action = partnerPlaceActs[act];
+  return recordAudit(trx, now, { actor, action, entity: "partner-place", entityId: id, detail });
+}
+
+/** What an edit changes, for the audit log: `Area: Ajah → Lekki`; empty where it changes nothing. */
+function changesOf(before: PartnerPlace, input: Omit<PartnerPlaceInput, "version">): string {
+  const labels = { name: "Name", area: "Area", phone: "Phone" } as const;
+  return (["name", "area", "phone"] as const)
+    .filter((name) => before[name] !== input[name])
+    .map((name) => `${labels[name]}: ${before[name] || "none"} → ${input[name] || "none"}`)
+    .join(", ");
+}
+
+async function lastActOf(trx: Queries, id: string, ...actions: string[]) {
+  const entries = await listAuditEntriesOf(trx, "partner-place", id, 50);
+  const last = entries.find(({ action }) => actions.includes(action));
+  return last && `${last.actor_name} ${last.action} it on ${formatInstant(last.at)}`;
+}
+
+async function outdated(trx: Queries, { id, name }: PartnerPlace): Promise<string> {
+  const last = await lastActOf(trx, id, partnerPlaceActs.edit);
+  return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Your words are in the fields. Save again to keep yours.`;
+}
+
+async function isSoAlready(
+  trx: Queries,
+  { id, name }: PartnerPlace,
+  to: "activate" | "deactivate",
+): Promise<string> {
+  const last = await lastActOf(trx, id, partnerPlaceActs[to]);
+  const state = to === "activate" ? "active" : "inactive";
+  return `${name} is ${state} already${last ? `: ${last}` : ""}.`;
+}

@@ -1,0 +1,61 @@
+import { addMonths, lagosDay, lagosInstant, monthsFrom } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Chart } from "#app/platform/records/entity-descriptor.ts";
+import type { AppointmentStatus } from "./appointment.ts";
+import { countByMonth } from "./appointment-months.queries.server.ts";
+
+type Outcome = { id: string; title: string; value: string; of: readonly AppointmentStatus[] };
+
+const outcomes: readonly Outcome[] = [
+  {
+    ...{ id: "appointments-completed", title: "Completed appointments a month" },
+    ...{ value: "Completed", of: ["completed"] },
+  },
+  {
+    ...{ id: "appointments-missed", title: "No-shows a month" },
+    ...{ value: "No-shows", of: ["no_show"] },
+  },
+  {
+    ...{ id: "appointments-called-off", title: "Declined or cancelled appointments a month" },
+    ...{ value: "Declined or cancelled", of: ["declined", "cancelled", "expired"] },
+  },
+];
+
+const visits: Outcome = {
+  ...{ id: "visits", title: "Visits to the veterinarian a month" },
+  ...{ value: "Visits", of: ["completed"] },
+};
+
+/** A veterinarian's twelve months by outcome, of the months in which the appointments were. */
+export function drawOutcomes(q: Queries, vetId: string, now: Date): Promise<Chart[]> {
+  return draw(q, { vetId }, now, outcomes);
+}
+
+/** An owner's twelve months of visits. */
+export function drawVisits(q: Queries, ownerId: string, now: Date): Promise<Chart[]> {
+  return draw(q, { ownerId }, now, [visits]);
+}
+
+async function draw(
+  q: Queries,
+  whose: { vetId: string } | { ownerId: string },
+  now: Date,
+  lines: readonly Outcome[],
+): Promise<Chart[]> {
+  const present = lagosDay(now).slice(0, 7);
+  const months = monthsFrom(addMonths(present, -11), present);
+  const counts = await countByMonth(q, whose, {
+    from: lagosInstant(`${months[0]}-01`).toISOString(),
+    before: lagosInstant(`${addMonths(present, 1)}-01`).toISOString(),
+  });
+  return lines.map(({ id, title, value, of }, at) => ({
+    ...{ order: 5 + at, id, title, isMonthly: true },
+    heads: { label: "Month", value },
+    bars: months.map((month) => ({
+      label: month,
+      value: counts
+        .filter((one) => one.month === month && of.includes(one.status))
+        .reduce((sum, { count }) => sum + count, 0),
+    })),
+  }));
+}

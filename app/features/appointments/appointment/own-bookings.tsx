@@ -1,0 +1,194 @@
+import { href } from "react-router";
+import {
+  statusNames as stayStatusNames,
+  statusTones as stayTones,
+} from "#app/features/boarding/stay/stay.ts";
+import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import * as css from "./appointment.css.ts";
+import { isOpen, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
+import { AppointmentTag } from "./appointment-tag.tsx";
+
+type OwnBookingsProps = {
+  query: ListQuery<typeof ownAppointmentList>;
+  rows: OwnBookingRow[];
+  more: boolean;
+  /** How many are to come. */
+  coming: number;
+  pageKey: string;
+};
+
+const pathOf = (id: string) => href("/dashboard/pet-owner/bookings/:id", { id });
+const stayPathOf = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
+
+function columns(pageKey: string): Column<OwnBookingRow>[] {
+  return [
+    {
+      label: "Time",
+      kind: "heading",
+      cell: (row) => <TwoLines first={<When row={row} />} second={row.pet} />,
+    },
+    {
+      label: "With",
+      kind: "lead",
+      cell: (row) =>
+        row.kind === "stay" ? (
+          <TwoLines first={row.boarder ?? "no boarder yet"} second="Boarding" />
+        ) : (
+          <TwoLines first={row.vet} second={[row.clinic, row.area].filter(Boolean).join(", ")} />
+        ),
+    },
+    {
+      label: "Reason",
+      kind: "text",
+      cell: (row) => (
+        <span className={css.reason}>
+          {row.kind === "stay" ? row.price || nightsInWords(row.nights) : row.reason}
+        </span>
+      ),
+    },
+    {
+      label: "Status",
+      kind: "state",
+      cell: (row) =>
+        row.kind === "stay" ? (
+          <Tag tone={stayTones[row.status]}>{stayStatusNames[row.status]}</Tag>
+        ) : (
+          <AppointmentTag status={row.status} />
+        ),
+    },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: (row) =>
+        row.kind === "stay" ? (
+          <StayActions row={row} pageKey={pageKey} />
+        ) : (
+          <Actions row={row} pageKey={pageKey} />
+        ),
+    },
+  ];
+}
+
+function When({ row }: { row: OwnBookingRow }) {
+  if (row.kind === "stay") {
+    const { id, startDay, endDay } = row;
+    const [first, last] = [formatDay(startDay), formatDay(endDay)];
+    return (
+      <Link to={stayPathOf(id)} className={css.when} title={`${first} to ${last}`}>
+        {startDay === endDay ? first : `${first.replace(/, \d+$/, "")} to ${last}`}
+      </Link>
+    );
+  }
+  return (
+    <Link to={pathOf(row.id)} className={css.when} title={formatInstant(row.startsAt)}>
+      {shortInstant(row.startsAt)}
+    </Link>
+  );
+}
+
+type ActionsOf<Kind> = { row: Extract<OwnBookingRow, { kind: Kind }>; pageKey: string };
+
+function StayActions({ row, pageKey }: ActionsOf<"stay">) {
+  const { id, pet, startDay, cancellable } = row;
+  const what = `the stay of ${pet}, ${formatDay(startDay)}`;
+  return (
+    <>
+      <ButtonLink variant="secondary" to={stayPathOf(id)} aria-label={`View ${what}`}>
+        View
+      </ButtonLink>
+      {cancellable && (
+        <ActionButton
+          action={stayPathOf(id)}
+          intent="cancel"
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          variant="danger"
+          label={`Cancel ${what}`}
+        >
+          Cancel
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+function Actions({ row, pageKey }: ActionsOf<"appointment">) {
+  const { id, pet, startsAt, status, steps } = row;
+  const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
+  return (
+    <>
+      <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`View ${what}`}>
+        View
+      </ButtonLink>
+      {isOpen(status) && (
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
+          aria-label={`.ics of ${what}`}
+          download
+        >
+          .ics
+        </a>
+      )}
+      {steps.includes("cancel") && (
+        <ActionButton
+          action={pathOf(id)}
+          intent="cancel"
+          submissionKey={`${pageKey}-${id.slice(-12)}`}
+          variant="danger"
+          label={`Cancel ${what}`}
+        >
+          Cancel
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** An owner's appointments and stays: those to come, and by links the past and the cancelled. */
+export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
+  const { show } = list.query;
+  const find = (
+    <>
+      <ButtonLink to={href("/dashboard/pet-owner/vets")}>Find Veterinarians</ButtonLink>
+      <ButtonLink to={href("/dashboard/pet-owner/boarders")} variant="secondary">
+        Find Pet Boarders
+      </ButtonLink>
+    </>
+  );
+  return (
+    <ListScreen
+      {...list}
+      list={ownAppointmentList}
+      columns={columns(pageKey)}
+      title="My Appointments"
+      actions={list.rows.length > 0 && find}
+      labels={{
+        show: {
+          filter: "Which appointments",
+          all: `Coming (${coming})`,
+          names: { past: "Past", cancelled: "Cancelled" },
+        },
+      }}
+      pagesLabel="Pages of appointments"
+      empty={{
+        none: {
+          title: "No appointments to come",
+          children:
+            "Book a time with one of our veterinarians, or a stay with one of our boarders.",
+          action: find,
+        },
+        noMatch: show === "past" ? "No past appointments" : "No cancelled appointments",
+        showAll: "Show what is to come",
+      }}
+    />
+  );
+}

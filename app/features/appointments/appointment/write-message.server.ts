@@ -1,0 +1,50 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
+import { findAppointmentOf, lockAppointment } from "./appointment.queries.server.ts";
+import { appointmentMessages, canWrite } from "./appointment.ts";
+import { messageEmail } from "./appointment-emails.ts";
+import { findMail } from "./mail-about-appointment.server.ts";
+
+/**
+ * Owner or veterinarian write to the other side about their appointment, which is told by one e-mail an hour at most.
+ * Refuses NOT_FOUND for somebody else's, CONFLICT once the thread is closed, RATE_LIMITED after sixty messages an hour,
+ * and INVALID without a key, as nothing else would keep a repeated form from writing a second message.
+ */
+export async function writeAppointmentMessage(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { message }: { message: string },
+  key: string | undefined,
+): Promise<Outcome<{ to: string }>> {
+  if (!key) return missingKey;
+  const content = { id, message };
+  const form = { key, verb: "write-appointment-message", actorId: actor.id, content };
+  return idempotent<{ to: string }>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    const [author, other] =
+      actor.role === "veterinarian" ? (["vet", "owner"] as const) : (["owner", "vet"] as const);
+    await lockAppointment(trx, id);
+    const whose = author === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
+    const one = await findAppointmentOf(trx, id, whose);
+    if (!one) return refused("NOT_FOUND");
+    const now = services.now();
+    if (!canWrite(one, author, now)) return refused("CONFLICT", appointmentMessages.closedThread);
+    const thread = { entity: "appointment", id };
+    const written = await writeMessage(trx, now, thread, {
+      ...{ author, by: actor, text: message, readers: [one.owner_id, one.vet_id] },
+    });
+    if (!written.ok) return written;
+    const mail = await findMail(services, trx, one, {
+      to: other,
+      compose: (facts) => messageEmail(facts, other, message),
+      cause: `appointment-message:${written.value}`,
+    });
+    if (mail) await mailAboutMessage(trx, now, thread, mail);
+    return done({ to: (other === "vet" ? one.vet_name : one.owner_name) ?? "" });
+  });
+}

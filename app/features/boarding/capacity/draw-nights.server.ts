@@ -1,0 +1,40 @@
+import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Chart } from "#app/platform/records/entity-descriptor.ts";
+import { listDaysOff } from "./capacity.queries.server.ts";
+import { countTakenNights, findOffer } from "./capacity-figures.queries.server.ts";
+import { offeredNights } from "./offered-nights.ts";
+
+/** A boarder's twelve months: nights taken, and which part they are of the nights offered. */
+export async function drawNights(q: Queries, boarderId: string, now: Date): Promise<Chart[]> {
+  const present = lagosDay(now).slice(0, 7);
+  const months = monthsFrom(addMonths(present, -11), present);
+  const from = `${months[0]}-01`;
+  const taken = await countTakenNights(q, boarderId, {
+    from,
+    before: `${addMonths(present, 1)}-01`,
+  });
+  const offer = await findOffer(q, boarderId);
+  const daysOff = (await listDaysOff(q, boarderId, from)).map((day) => {
+    return { boarder_id: boarderId, day };
+  });
+  const offered = new Map(
+    offeredNights(offer ? [offer] : [], daysOff, months).map((one) => [one.month, one.offered]),
+  );
+  const nights = (month: string) => taken.get(month) ?? 0;
+  const of = (month: string) => Math.max(nights(month), offered.get(month) ?? 0);
+  const percent = (month: string) =>
+    of(month) === 0 ? 0 : Math.round((100 * nights(month)) / of(month));
+  return [
+    {
+      ...{ order: 5, id: "nights", title: "Nights a month", isMonthly: true },
+      heads: { label: "Month", value: "Nights taken" },
+      bars: months.map((month) => ({ label: month, value: nights(month) })),
+    },
+    {
+      ...{ order: 6, id: "occupancy", title: "Occupancy a month, in percent", isMonthly: true },
+      heads: { label: "Month", value: "Percent of the nights offered" },
+      bars: months.map((month) => ({ label: month, value: percent(month) })),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, daysFrom, lagosDay } from "#app/platform/dates.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findCapacityRow, listDaysOff, listTaken } from "./capacity.queries.server.ts";
+import type { MonthOfNights } from "./capacity.ts";
+
+/** How many months before and after this one can be looked at. */
+const monthsAround = 12;
+
+/**
+ * Returns the nights of a month (`2026-11`, this one where the text is none) with the places that are taken in each.
+ */
+export async function listNightsOfMonth(
+  services: AppServices,
+  { id }: Actor,
+  wanted: string | null,
+): Promise<MonthOfNights> {
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  const thisMonth = today.slice(0, 7);
+  const [first, last] = [monthAfter(thisMonth, -monthsAround), monthAfter(thisMonth, monthsAround)];
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted ?? "");
+  const month = isMonth && wanted && wanted >= first && wanted <= last ? wanted : thisMonth;
+  const nights = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1));
+  const places = (await findCapacityRow(reader, id))?.places ?? 0;
+  const off = new Set(await listDaysOff(reader, id, nights[0] ?? ""));
+  const taken = Map.groupBy(await listTaken(reader, id, nights), ({ night }) => night);
+  return {
+    ...{ month, today, places },
+    nights: nights.map((night) => {
+      return { night, taken: taken.get(night)?.length ?? 0, isOff: off.has(night) };
+    }),
+    ...(month > first && { before: monthAfter(month, -1) }),
+    ...(month < last && { after: monthAfter(month, 1) }),
+  };
+}
+
+function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,42 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+export const months = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[2],
+});
+export const table = part({
+  width: "100%",
+  maxWidth: "44rem",
+  tableLayout: "fixed",
+  borderCollapse: "separate",
+  borderSpacing: "2px",
+});
+export const weekday = part({
+  paddingBlock: space[1],
+  color: vars.soft,
+  fontSize: vars.size.small,
+  fontWeight: 400,
+});
+export const night = part({
+  height: "52px",
+  padding: space[1],
+  verticalAlign: "top",
+  textAlign: "center",
+  fontVariantNumeric: "tabular-nums",
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.radius,
+  selectors: {
+    "&[data-state=full]": { background: vars.brandTint, color: vars.ink },
+    "&[data-state=some]": { background: vars.approvedTint, color: vars.ink },
+    "&[data-state=off]": { background: vars.sand, color: vars.soft },
+    "&[data-today]": { outline: `2px solid ${vars.brand}`, outlineOffset: "-2px" },
+  },
+});
+export const number = part({ display: "block", fontWeight: 700 });
+export const places = part({ display: "block", fontSize: "13px" });

@@ -1,0 +1,29 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+/** A sheet in the hand: on paper it stands alone, white, over the whole width. */
+export const paper = style({
+  "@media": {
+    print: { border: 0, padding: 0, maxWidth: "none", background: "#fff", color: "#000" },
+  },
+});
+export const name = part({ fontSize: vars.size.h1, overflowWrap: "anywhere" });
+export const items = part({
+  display: "grid",
+  gap: space[1],
+  listStyle: "disc",
+  paddingInlineStart: space[5],
+});
+/** Kept for the paper: on the screen the page's head says it. */
+export const printed = part({ display: "none", "@media": { print: { display: "block" } } });
+/** Allergies and medicine are not to be overlooked. */
+export const alert = part({
+  padding: `${space[2]} ${space[3]}`,
+  borderInlineStart: `4px solid ${vars.rejected}`,
+  background: vars.rejectedTint,
+  color: vars.ink,
+  overflowWrap: "anywhere",
+});
+globalStyle(`${paper} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });

@@ -1,0 +1,251 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import type { BoarderStep, StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { StayFileView } from "#app/features/boarding/stay/stay-file.ts";
+import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
+import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { groupField, textField } from "#app/ui/form/form-fields.ts";
+import { useScripts } from "#app/ui/form/use-scripts.ts";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import * as css from "./boarded-pet.css.ts";
+import type { CareSlot, DiaryDay, TickKind } from "./care-log.ts";
+import { NoteForm } from "./note-form.tsx";
+import { StayDiary } from "./stay-diary.tsx";
+import { TickGrid } from "./tick-grid.tsx";
+
+export type SheetStep = "checkIn" | "checkOut" | "tick" | "undo" | "note";
+
+type Item = { position: number; name: string; returned: boolean };
+
+type BoardedPetProps = {
+  stay: {
+    id: string;
+    status: StayStatus;
+    pet: string;
+    breed: string;
+    start: string;
+    end: string;
+    owner: string;
+    phone: string;
+  };
+  facts: Fact[];
+  files: StayFileView[];
+  items: Item[];
+  steps: BoarderStep[];
+  today: string;
+  kinds: TickKind[];
+  open: CareSlot[];
+  care: DiaryDay;
+  diary: DiaryDay[];
+  submissionKey: string;
+  returned: ReturnedForm<SheetStep> | undefined;
+  staged: readonly { id: string; fileName: string }[];
+};
+
+/** All about one pet that is, or will be, with its boarder, on one sheet that can be printed. */
+export function BoardedPet(props: BoardedPetProps) {
+  const { stay, facts, files, items, steps, today, diary, submissionKey, returned } = props;
+  const scripts = useScripts();
+  const { result, intent } = returned ?? {};
+  const resultOf = (step: SheetStep) => (intent === step ? result : undefined);
+  const isHere = stay.status === "checked_in";
+  const hasForm =
+    (intent === "note" && isHere) ||
+    (intent === "checkIn" && steps.includes("checkIn")) ||
+    (intent === "checkOut" && steps.includes("checkOut"));
+  const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
+  return (
+    <>
+      <div data-screen="">
+        <PageHeader
+          title={stay.pet}
+          beside={<StayTag status={stay.status} />}
+          intro={`${formatDay(stay.start)} to ${formatDay(stay.end)}`}
+          back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
+          actions={
+            <div className={cluster}>
+              {stay.phone && (
+                <a href={`tel:${stay.phone}`} aria-label={`Call ${stay.owner}`}>
+                  Call the owner
+                </a>
+              )}
+              {scripts && (
+                <Button type="button" variant="secondary" onClick={() => window.print()}>
+                  Print
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
+      <div className={stack.even}>
+        {result && !hasForm && (
+          <ConflictPanel
+            result={result}
+            words={["text", "items"].map((name) => result.initialValue?.[name])}
+          />
+        )}
+        {steps.includes("checkIn") && (
+          <CheckInForm {...{ stay, action, submissionKey }} result={resultOf("checkIn")} />
+        )}
+        {isHere && (
+          <section data-screen="" className={stack.even} aria-labelledby="today">
+            <h2 id="today">Today</h2>
+            <TickGrid
+              pet={{ id: stay.id, name: stay.pet }}
+              day={today}
+              kinds={props.kinds}
+              ticks={props.care.ticks}
+              open={props.open}
+              action={action}
+              pageKey={submissionKey.slice(0, 20)}
+            />
+            <NoteForm
+              pet={{ id: stay.id, name: stay.pet }}
+              day={today}
+              {...{ action, submissionKey }}
+              result={resultOf("note")}
+              staged={intent === "note" ? props.staged : []}
+            />
+          </section>
+        )}
+        <article className={`${sheet} ${stack.even} ${css.paper}`} aria-label="Sheet">
+          <h2 className={`${css.name} ${css.printed}`}>
+            {[stay.pet, stay.breed].filter(Boolean).join(", ")}
+          </h2>
+          <Facts rows={facts} />
+          <Items items={items} isOver={stay.status === "checked_out"} />
+          {files.length > 0 && (
+            <section className={stack.tight} aria-labelledby="files" data-screen="">
+              <h2 id="files">Pictures and documents</h2>
+              <StayFiles files={files} />
+            </section>
+          )}
+        </article>
+        <div data-screen="" className={stack.even}>
+          {steps.includes("checkOut") && (
+            <CheckOutForm
+              {...{ stay, action, items, submissionKey }}
+              result={resultOf("checkOut")}
+            />
+          )}
+          <StayDiary days={diary} />
+          <div>
+            <ButtonLink
+              variant="secondary"
+              to={href("/dashboard/pet-owner/boarding-requests/:id", stay)}
+            >
+              The request and its history
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Items({ items, isOver }: { items: readonly Item[]; isOver: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={stack.tight} aria-labelledby="items">
+      <h2 id="items">What came along</h2>
+      <ul className={css.items}>
+        {items.map(({ position, name, returned }) => (
+          <li key={position}>
+            {name}
+            {isOver && (returned ? " (given back)" : " (not given back)")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StepFormProps = {
+  stay: { pet: string };
+  action: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+function CheckInForm({ stay, action, submissionKey, result }: StepFormProps) {
+  return (
+    <section data-screen="" className={`${sheet} ${stack.even}`} aria-labelledby="check-in-title">
+      <h2 id="check-in-title">{`Check ${stay.pet} in`}</h2>
+      <ActionForm
+        id="check-in"
+        intent="checkIn"
+        className={stack.even}
+        fields={["items"]}
+        {...{ action, submissionKey, result }}
+      >
+        {({ items }, pending) => (
+          <>
+            <TextArea
+              {...textField(items)}
+              label="What came along"
+              hint="One thing a line: lead, bowl, blue blanket. You tick it back at check-out."
+              rows={4}
+            />
+            <div>
+              <Button pending={pending} pendingText="Saving…">
+                Check In
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function CheckOutForm({
+  stay,
+  action,
+  items,
+  submissionKey,
+  result,
+}: StepFormProps & { items: readonly Item[] }) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="check-out-title">
+      <h2 id="check-out-title">{`Check ${stay.pet} out`}</h2>
+      <ActionForm
+        id="check-out"
+        intent="checkOut"
+        className={stack.even}
+        fields={["returned"]}
+        {...{ action, submissionKey, result }}
+      >
+        {({ returned }, pending) => (
+          <>
+            {items.length > 0 && (
+              <CheckboxGroup
+                {...groupField(returned)}
+                label="What goes back"
+                options={items.map(({ position, name }) => ({
+                  value: String(position),
+                  label: name,
+                }))}
+                unmarked
+              />
+            )}
+            <p>Tonight and the nights after it are free for other pets.</p>
+            <div>
+              <Button variant="secondary" pending={pending} pendingText="Saving…">
+                Check Out
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

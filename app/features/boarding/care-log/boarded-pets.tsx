@@ -1,0 +1,107 @@
+import { href } from "react-router";
+import type { MonthOfNights } from "#app/features/boarding/capacity/capacity.ts";
+import { NightCalendar } from "#app/features/boarding/capacity/night-calendar.tsx";
+import { formatDay, formatWeekday } from "#app/platform/dates.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import type { BoardedPetRow } from "./care-log-view.ts";
+
+type BoardedPetsProps = {
+  today: string;
+  here: BoardedPetRow[];
+  arriving: BoardedPetRow[];
+  leaving: BoardedPetRow[];
+  calendar: MonthOfNights;
+};
+
+/** Who is with a boarder today, who comes and who goes, and the nights that are taken. */
+export function BoardedPets({ today, here, arriving, leaving, calendar }: BoardedPetsProps) {
+  const isEmpty = here.length === 0 && arriving.length === 0;
+  return (
+    <div className={stack.even}>
+      <PageHeader
+        title="Boarded Pets"
+        beside={`${formatWeekday(today)}, ${formatDay(today)}`}
+        actions={
+          here.length > 0 && (
+            <ButtonLink to={href("/dashboard/pet-owner/day")} reloadDocument>
+              Day Sheet
+            </ButtonLink>
+          )
+        }
+      />
+      {isEmpty && (
+        <EmptyState
+          picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
+          title="No pet is with you"
+          action={
+            <ButtonLink to={href("/dashboard/pet-owner/boarding-requests")}>
+              See your requests
+            </ButtonLink>
+          }
+        >
+          Pets that you check in appear here.
+        </EmptyState>
+      )}
+      <Group id="leaving" title="Leaving today" pets={leaving} textOf={leavingText(today)} />
+      <Group id="here" title={`Here now (${here.length})`} pets={here} textOf={hereText} />
+      <Group
+        id="arriving"
+        title="Arriving within a week"
+        pets={arriving}
+        textOf={arrivingText(today)}
+      />
+      <NightCalendar calendar={calendar} path={href("/dashboard/pet-owner/boarded-pets")} />
+    </div>
+  );
+}
+
+type GroupProps = {
+  id: string;
+  title: string;
+  pets: BoardedPetRow[];
+  textOf: (pet: BoardedPetRow) => string;
+};
+
+function Group({ id, title, pets, textOf }: GroupProps) {
+  if (pets.length === 0) return null;
+  return (
+    <section className={stack.tight} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <NeedsList
+        needs={pets.map((pet) => ({
+          ...{ id: pet.id, title: [pet.pet, pet.breed].filter(Boolean).join(", ") },
+          ...{ text: textOf(pet), buttons: [] },
+          picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
+          href: href("/dashboard/pet-owner/boarded-pets/:id", { id: pet.id }),
+        }))}
+      />
+    </section>
+  );
+}
+
+function hereText({ end, due, hasNote, owner }: BoardedPetRow): string {
+  const parts = [
+    `until ${formatDay(end)}`,
+    due > 0 ? `${due} ${due === 1 ? "tick" : "ticks"} due` : "all ticked",
+    hasNote ? "" : "no note yet",
+    owner,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function arrivingText(today: string) {
+  return ({ start, end, owner }: BoardedPetRow) => {
+    const when = start <= today ? "today" : formatDay(start);
+    return `${start < today ? `expected since ${formatDay(start)}` : when}, until ${formatDay(end)} · ${owner}`;
+  };
+}
+
+function leavingText(today: string) {
+  return ({ end, owner }: BoardedPetRow) =>
+    `${end < today ? `should have left on ${formatDay(end)}` : "today"} · ${owner}`;
+}

@@ -1,0 +1,43 @@
+import type { CareSlot, NoteView, TickKind, TickView } from "./care-log.ts";
+
+/** A pet in the lists of who is here, comes and goes. */
+export type BoardedPetRow = {
+  id: string;
+  pet: string;
+  breed: string;
+  owner: string;
+  start: string;
+  end: string;
+  /** Ticks that are due by now and not made. */
+  due: number;
+  /** Whether a note was written today. */
+  hasNote: boolean;
+};
+
+/** One pet on the sheet of the day. */
+export type DayPet = {
+  id: string;
+  name: string;
+  breed: string;
+  /** Its last day. */
+  end: string;
+  feeding: string;
+  medications: string;
+  allergies: string;
+  instructions: string;
+  /** What is ticked off for it. */
+  kinds: TickKind[];
+  ticks: TickView[];
+  notes: NoteView[];
+};
+
+/** All pets that are with a boarder on a Lagos day. */
+export type DaySheetView = {
+  day: string;
+  /** The boarder. */
+  owner: string;
+  by: string;
+  /** The slots that have begun. */
+  open: CareSlot[];
+  pets: DayPet[];
+};

@@ -1,0 +1,99 @@
+import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import {
+  type EntityDescriptor,
+  exportedMost,
+  type TodayItem,
+} from "#app/platform/records/entity-descriptor.ts";
+import {
+  eraseAuthor,
+  listEntriesBy,
+  listPetsOfDay,
+  type PetOfDay,
+} from "./care-log.queries.server.ts";
+import { type CareSlot, dueSlots, dueTicks, hasBegun, slotBegins, slotNames } from "./care-log.ts";
+import { deleteLooseCarePhotos } from "./store-care-photo.server.ts";
+
+const daySheet = "/dashboard/pet-owner/day";
+const petPage = "/dashboard/pet-owner/boarded-pets";
+const noteHeading = "Notes to write";
+
+export const careLogDescriptor = {
+  entity: "care_entry",
+
+  async tiles(q, { id, role }, _most, now) {
+    if (role !== "boarder") return [];
+    const day = lagosDay(now);
+    const pets = await listPetsOfDay(q, id, day);
+    const due = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
+    return [
+      { order: 11, label: "Pets with you", value: pets.length, href: petPage },
+      { order: 12, label: "Ticks due", value: due, href: daySheet, document: true },
+      {
+        ...{ order: 13, label: noteHeading, href: daySheet, document: true },
+        value: pets.filter(({ hasNote }) => !hasNote).length,
+      },
+    ];
+  },
+
+  /** Pets of whom their owner has heard nothing today. */
+  async waiting(q, { id, role }, { limit, now }) {
+    if (role !== "boarder") return [];
+    const pets = await listPetsOfDay(q, id, lagosDay(now));
+    return pets
+      .filter(({ hasNote }) => !hasNote)
+      .slice(0, limit)
+      .map((pet) => ({
+        ...{ id: `note-${pet.id}`, since: now.toISOString(), heading: noteHeading },
+        picture: { personId: pet.id, name: pet.name },
+        ...{ title: pet.name, href: `${petPage}/${pet.id}`, buttons: [] },
+        text: "Its owner has read nothing today.",
+      }));
+  },
+
+  /** The rounds of the day, each with what is still to be ticked. */
+  async today(q, { id, role }, now) {
+    if (role !== "boarder") return undefined;
+    const day = lagosDay(now);
+    const pets = await listPetsOfDay(q, id, day);
+    return pets.length === 0 ? [] : dueSlots.map((slot) => roundOf(slot, pets, day, now));
+  },
+
+  personalData: {
+    area: {
+      order: 37,
+      key: "careLog",
+      title: "Care log",
+      async list(q, { id }) {
+        const entries = await listEntriesBy(q, id, exportedMost);
+        return {
+          // Of others' pets only what this person did.
+          data: entries.map(({ day, kind, slot, at, text }) => ({ day, kind, slot, at, text })),
+          lines:
+            entries.length > 0
+              ? [{ text: `${entries.length.toLocaleString("en")} ticks and notes by you` }]
+              : [],
+        };
+      },
+    },
+    erase: (trx, { id }) => eraseAuthor(trx, id),
+  },
+
+  deleteExpired: deleteLooseCarePhotos,
+} satisfies EntityDescriptor;
+
+function roundOf(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: Date): TodayItem {
+  const begins = lagosInstant(day, Math.max(slotBegins[slot], 7 * 60));
+  const isOpen = hasBegun(day, slot, now);
+  const due = pets
+    .map((pet) => dueTicks(pet, day, now).filter((tick) => tick.slot === slot).length)
+    .filter((count) => count > 0);
+  const ticks = due.reduce((sum, count) => sum + count, 0);
+  const left = `${ticks} ${ticks === 1 ? "tick" : "ticks"} for ${due.length} ${due.length === 1 ? "pet" : "pets"} to make`;
+  return {
+    ...{ id: `round-${slot}`, at: begins.toISOString(), href: daySheet, document: true },
+    picture: { personId: slot, name: slotNames[slot] },
+    ...{ title: `${slotNames[slot]} round`, buttons: [] },
+    text: isOpen ? (ticks > 0 ? left : "All is ticked off") : `${pets.length} pets`,
+    ...(isOpen && ticks === 0 && { done: "done" }),
+  };
+}

@@ -1,0 +1,242 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { CareEntriesTable, CarePhotosTable } from "#app/platform/db/schema-boarding.ts";
+import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import type { CareSlot, TickKind } from "./care-log.ts";
+
+export type CareEntry = Selectable<CareEntriesTable>;
+export type CarePhoto = Selectable<CarePhotosTable>;
+const longAgo = "1970-01-01T00:00:00.000Z";
+type Tick = { stay_id: string; day: string; kind: TickKind; slot: CareSlot };
+
+/** Writes an entry. Returns false where this tick was made before, by the database's own constraint. */
+export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("care_entries")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The tick of a stay, day, kind and slot. */
+export async function findTick(q: Queries, tick: Tick): Promise<CareEntry | undefined> {
+  return q
+    .selectFrom("care_entries")
+    .selectAll()
+    .where("stay_id", "=", tick.stay_id)
+    .where("day", "=", tick.day)
+    .where("kind", "=", tick.kind)
+    .where("slot", "=", tick.slot)
+    .executeTakeFirst();
+}
+
+export async function findEntry(q: Queries, id: string): Promise<CareEntry | undefined> {
+  return q.selectFrom("care_entries").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Takes a tick back. */
+export async function deleteTick(q: Queries, id: string): Promise<void> {
+  await q
+    .deleteFrom("care_entries")
+    .where("id", "=", id)
+    .where("kind", "<>", sql.lit("note" as const))
+    .execute();
+}
+
+/** The entries of these stays in the order in which they were made; of one day only with `day`. */
+export async function listEntries(
+  q: Queries,
+  stayIds: readonly string[],
+  { day }: { day?: string } = {},
+): Promise<CareEntry[]> {
+  if (stayIds.length === 0) return [];
+  return q
+    .selectFrom("care_entries")
+    .selectAll()
+    .where("stay_id", "in", stayIds)
+    .$if(day !== undefined, (entries) => entries.where("day", "=", day ?? ""))
+    .orderBy("stay_id")
+    .orderBy("day")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** A pet that is with a boarder, with what was ticked off and whether a note was written on a day. */
+export type PetOfDay = {
+  id: string;
+  name: string;
+  medications: string;
+  ticks: { kind: TickKind; slot: CareSlot }[];
+  hasNote: boolean;
+};
+
+/** The pets that are with a boarder now, with what was noted on this day. */
+export async function listPetsOfDay(
+  q: Queries,
+  boarderId: string,
+  day: string,
+): Promise<PetOfDay[]> {
+  const stays = await q
+    .selectFrom("stays")
+    .select(["id", "pet_name", "medications"])
+    .where("boarder_id", "=", boarderId)
+    .where("status", "=", sql.lit("checked_in" as const))
+    .orderBy("pet_key")
+    .orderBy("id")
+    .execute();
+  const ids = stays.map(({ id }) => id);
+  const byStay = Map.groupBy(await listEntries(q, ids, { day }), ({ stay_id }) => stay_id);
+  return stays.map(({ id, pet_name: name, medications }) => {
+    const entries = byStay.get(id) ?? [];
+    const ticks = entries.filter(({ kind }) => kind !== "note");
+    return {
+      ...{ id, name, medications, hasNote: ticks.length < entries.length },
+      ticks: ticks.map(({ kind, slot }) => {
+        return { kind: kind as TickKind, slot: slot as CareSlot };
+      }),
+    };
+  });
+}
+
+/** What somebody wrote down, the newest first. */
+export async function listEntriesBy(
+  q: Queries,
+  personId: string,
+  limit: number,
+): Promise<CareEntry[]> {
+  return q
+    .selectFrom("care_entries")
+    .selectAll()
+    .where("by_id", "=", personId)
+    .orderBy("at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The photos of these notes. */
+export async function listPhotosOf(
+  q: Queries,
+  entryIds: readonly string[],
+): Promise<(CarePhoto & { entry_id: string })[]> {
+  if (entryIds.length === 0) return [];
+  return q
+    .selectFrom("care_photos")
+    .selectAll()
+    .where("entry_id", "in", entryIds)
+    .orderBy("created_at")
+    .orderBy("id")
+    .$narrowType<{ entry_id: string }>()
+    .execute();
+}
+
+export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<void> {
+  await q.insertInto("care_photos").values(row).execute();
+}
+
+/** Staged photos of one person, in the order of these ids; claimed and unknown ones are left out. */
+export async function listStagedPhotos(
+  q: Queries,
+  ids: readonly string[],
+  personId: string,
+): Promise<CarePhoto[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("care_photos")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("uploaded_by", "=", personId)
+    .where("entry_id", "is", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** What identifies these photos of one person: the same file sent twice has two ids. */
+export async function listPhotoDigests(
+  q: Queries,
+  ids: readonly string[],
+  personId: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom("care_photos")
+    .select("digest")
+    .where("id", "in", ids)
+    .where("uploaded_by", "=", personId)
+    .orderBy("digest")
+    .execute();
+  return rows.map(({ digest }) => digest);
+}
+
+/** Gives a staged photo to a note. False when it was claimed or deleted meanwhile. */
+export async function claimPhoto(q: Queries, id: string, entryId: string): Promise<boolean> {
+  const result = await q
+    .updateTable("care_photos")
+    .set({ entry_id: entryId })
+    .where("id", "=", id)
+    .where("entry_id", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** One photo with the stay that decides who may see it; none while it is staged. */
+export async function findPhoto(q: Queries, id: string) {
+  return q
+    .selectFrom("care_photos as photo")
+    .innerJoin("care_entries as entry", "entry.id", "photo.entry_id")
+    .select(["photo.whole_key", "photo.small_key", "photo.file_name", "entry.stay_id"])
+    .where("photo.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Photos without a note that came before an instant: nobody can claim them any more. */
+export async function listLoosePhotos(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<CarePhoto[]> {
+  return q
+    .selectFrom("care_photos")
+    .selectAll()
+    .where("entry_id", "is", null)
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteLoosePhotos(q: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await q.deleteFrom("care_photos").where("id", "in", ids).where("entry_id", "is", null).execute();
+}
+
+/** Removes the notes of a stay; its photos belong to nobody then. That a pet was fed stays, without a name. */
+export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> {
+  const notes = q
+    .selectFrom("care_entries")
+    .select("id")
+    .where("stay_id", "=", stayId)
+    .where("kind", "=", sql.lit("note" as const));
+  await q
+    .updateTable("care_photos")
+    // As old as can be, so that the next cleanup takes them.
+    .set({ entry_id: null, file_name: "", uploaded_by: null, created_at: longAgo })
+    .where("entry_id", "in", notes)
+    .execute();
+  await q
+    .deleteFrom("care_entries")
+    .where("stay_id", "=", stayId)
+    .where("kind", "=", sql.lit("note" as const))
+    .execute();
+}
+
+/** Takes somebody's name off what they wrote down. Returns the ids of the entries. */
+export async function eraseAuthor(q: Queries, personId: string): Promise<string[]> {
+  const rows = await q
+    .updateTable("care_entries")
+    .set({ by_id: null, by_name: formerName })
+    .where("by_id", "=", personId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
+import { optionalText } from "#app/platform/http/text-schema.server.ts";
+import { careSlots, notePhotosMost, tickKinds } from "./care-log.ts";
+
+const wrong = "Please choose what was done, and when";
+const day = z.string({ error: wrong }).refine(isDay, wrong);
+const stayId = z.string({ error: wrong }).max(60, wrong);
+
+/** When a phone without a connection says that it was done; anything but an instant counts as now. */
+const madeAt = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const time = Date.parse(text ?? "");
+    return Number.isNaN(time) ? undefined : new Date(time);
+  });
+
+/** One tick. */
+export const tickSchema = z.object({
+  stayId,
+  day,
+  kind: z.enum(tickKinds, { error: wrong }),
+  slot: z.enum(careSlots, { error: wrong }),
+  madeAt,
+});
+export type TickInput = z.output<typeof tickSchema>;
+
+export const undoTickSchema = z.object({ entryId: z.string({ error: wrong }).max(60, wrong) });
+
+/** A note about a pet, with a photo or without. */
+export const noteSchema = z.object({
+  stayId,
+  day,
+  text: optionalText().transform((text) => text?.trim() ?? ""),
+  photo: z.array(z.string().max(60)).max(notePhotosMost).default([]),
+  madeAt,
+});
+export type NoteInput = z.output<typeof noteSchema>;

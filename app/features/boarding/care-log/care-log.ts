@@ -1,0 +1,141 @@
+/** What a boarder ticks off for each pet, when a tick can be made, and how it is said. */
+import { formatInstant, formatTime, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+
+export const tickKinds = ["fed", "walked", "medicine"] as const;
+export type TickKind = (typeof tickKinds)[number];
+export const careSlots = ["morning", "midday", "evening"] as const;
+export type CareSlot = (typeof careSlots)[number];
+
+export const kindNames: Record<TickKind, string> = {
+  fed: "Fed",
+  walked: "Walked",
+  medicine: "Medicine",
+};
+export const slotNames: Record<CareSlot, string> = {
+  morning: "Morning",
+  midday: "Midday",
+  evening: "Evening",
+};
+
+/** From when on a slot can be ticked, in minutes after midnight in Lagos. */
+export const slotBegins: Record<CareSlot, number> = {
+  morning: 0,
+  midday: 11 * 60,
+  evening: 16 * 60,
+};
+
+/** For how long somebody can take their own tick back, in ms. */
+export const undoMs = 10 * 60 * 1000;
+/** A clock of a phone may be ahead by so much, in ms; what it says beyond is taken for now. */
+export const clockSkewMs = 2 * 60 * 1000;
+export const notePhotosMost = 1;
+
+/** Whether a slot of a Lagos day has begun. */
+export function hasBegun(day: string, slot: CareSlot, now: Date): boolean {
+  return lagosInstant(day, slotBegins[slot]).getTime() <= now.getTime();
+}
+
+/** `16:00`. */
+export function beginOf(slot: CareSlot): string {
+  return `${slotBegins[slot] / 60}:00`;
+}
+
+/** The kinds that a pet is ticked for: medicine only where its owner named some. */
+export function kindsFor({ medications }: { medications: string }): TickKind[] {
+  return tickKinds.filter((kind) => kind !== "medicine" || medications.trim() !== "");
+}
+
+/** What every pet needs: twice a day; at midday is an extra. */
+export const dueSlots: readonly CareSlot[] = ["morning", "evening"];
+
+/** Which ticks of a day are due by now and not made. */
+export function dueTicks(
+  pet: { medications: string; ticks: readonly { kind: TickKind; slot: CareSlot }[] },
+  day: string,
+  now: Date,
+): { kind: TickKind; slot: CareSlot }[] {
+  return dueSlots
+    .filter((slot) => hasBegun(day, slot, now))
+    .flatMap((slot) => kindsFor(pet).map((kind) => ({ kind, slot })))
+    .filter(({ kind, slot }) => !pet.ticks.some((one) => one.kind === kind && one.slot === slot));
+}
+
+/** One tick as pages show it. */
+export type TickView = {
+  id: string;
+  kind: TickKind;
+  slot: CareSlot;
+  at: string;
+  by: string;
+  /** Until when the reader can take it back; undefined for another's, and once it is too late. */
+  undoUntil?: string | undefined;
+};
+
+export type NoteView = {
+  id: string;
+  at: string;
+  by: string;
+  text: string;
+  photos: { id: string; width: number; height: number }[];
+};
+
+/** One day of a stay, as its owner, its boarder and staff see it. */
+export type DiaryDay = { day: string; ticks: TickView[]; notes: NoteView[] };
+
+/** Why a second tick changes nothing: who was first, and when. */
+export function alreadyTicked(tick: { kind: TickKind; slot: CareSlot; by: string; at: string }) {
+  return `${tickInWords(tick)} was ticked already: ${tick.by}, ${formatInstant(tick.at)}.`;
+}
+
+/** `Fed in the morning`. */
+export function tickInWords({ kind, slot }: { kind: TickKind; slot: CareSlot }): string {
+  return `${kindNames[kind]} ${slot === "midday" ? "at midday" : `in the ${slot}`}`;
+}
+
+/** `Bisi, 07:12`. */
+export function byAndWhen({ by, at }: { by: string; at: string }): string {
+  return `${by}, ${formatTime(at)}`;
+}
+
+/** Whether somebody can take this tick back now: their own, for ten minutes. */
+export function canUndo(
+  tick: { by_id: string | null; kind: string; noted_at: string },
+  personId: string,
+  now: Date,
+): boolean {
+  const isOwn = tick.by_id === personId && tick.kind !== "note";
+  return isOwn && now.getTime() < Date.parse(tick.noted_at) + undoMs;
+}
+
+/** Until when, as an instant. */
+export function undoUntil({ noted_at }: { noted_at: string }): string {
+  return new Date(Date.parse(noted_at) + undoMs).toISOString();
+}
+
+type StayDays = { status: string; pet_name: string; checkedIn: string | undefined };
+
+/** Why nothing can be noted for this day of a stay; undefined where it can be. */
+export function refusalOfDay(
+  { status, pet_name, checkedIn }: StayDays,
+  day: string,
+  now: Date,
+): string | undefined {
+  if (status === "checked_out") return `${pet_name} has left: nothing can be noted any more.`;
+  if (status !== "checked_in" || !checkedIn) return `${pet_name} has not been checked in yet.`;
+  if (day < checkedIn) return `${pet_name} was not here on that day yet.`;
+  if (day > lagosDay(now)) return "That day has not come yet.";
+  return undefined;
+}
+
+/** The first line of a note, for a subject or a preview. */
+export function firstLine(text: string): string {
+  const [line = ""] = text.trim().split("\n");
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+/** What heads the forms and pages of boarders where something fails. @see specification section 8 */
+export const boarderTexts = {
+  requests: "Failed to fetch boarding requests",
+  request: "Failed to update boarding request",
+  pets: "Failed to fetch boarded pets",
+} as const;

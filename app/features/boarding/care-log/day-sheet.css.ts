@@ -1,0 +1,49 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const pets = part({
+  display: "grid",
+  gap: space[4],
+  alignItems: "start",
+  "@media": { [from.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const pet = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  minWidth: 0,
+  padding: space[4],
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: "14px 9px 16px 8px",
+});
+export const name = part({ fontSize: vars.size.h3, overflowWrap: "anywhere" });
+export const quiet = part({
+  color: vars.soft,
+  fontSize: vars.size.small,
+  overflowWrap: "anywhere",
+});
+export const needs = part({
+  display: "grid",
+  gap: space[1],
+  fontSize: vars.size.small,
+  overflowWrap: "anywhere",
+});
+/** Says how the phone stands with the server; always there, so that nothing below it moves. */
+export const status = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[3],
+  minHeight: "44px",
+});
+export const refused = part({ display: "grid", gap: space[2] });
+export const waits = part({
+  padding: `${space[2]} ${space[3]}`,
+  background: vars.pendingTint,
+  color: vars.ink,
+  borderRadius: "6px",
+  overflowWrap: "anywhere",
+});

@@ -1,0 +1,60 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { FileField } from "#app/ui/field/file-field.tsx";
+import { readableTypes } from "#app/ui/field/picture-field.tsx";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type NoteFormProps = {
+  pet: { id: string; name: string };
+  day: string;
+  action: string;
+  submissionKey: string;
+  /** Of this form after it came back, and the photo that arrived with it. */
+  result: SubmissionResult | undefined;
+  staged: readonly { id: string; fileName: string }[];
+};
+
+/** A note about a pet for its owner, with a photo from the phone's camera or its gallery. */
+export function NoteForm({ pet, day, action, submissionKey, result, staged }: NoteFormProps) {
+  return (
+    <ActionForm
+      id={`note-${pet.id}`}
+      action={action}
+      intent="note"
+      encType="multipart/form-data"
+      className={stack.even}
+      submissionKey={submissionKey}
+      hidden={{ stayId: pet.id, day }}
+      fields={["text", "photo"]}
+      result={result}
+      preventScrollReset
+    >
+      {({ text, photo }, pending) => (
+        <>
+          <TextArea
+            {...textField(text)}
+            label={`Note about ${pet.name} for the owner`}
+            rows={3}
+            unmarked
+          />
+          <FileField
+            {...bareField(photo)}
+            label="Photo"
+            accept={readableTypes}
+            hint="At most 10 MB. Taken now, or from your phone."
+            staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
+            unmarked
+          />
+          <div>
+            <Button pending={pending} pendingText="Sending…">
+              Add Note
+            </Button>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/platform/actor.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
+import { textOf } from "#app/platform/http/errors.ts";
+import { formText, readForm } from "#app/platform/http/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import {
+  findExceededLimit,
+  type RateLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  deleteLoosePhotos,
+  insertPhoto,
+  listLoosePhotos,
+  listStagedPhotos,
+} from "./care-log.queries.server.ts";
+
+const batch = 50;
+
+function ownUploads({ id }: Actor): RateLimit[] {
+  return [{ bucket: `care-photo:${id}`, most: 120, windowMs: hourMs }];
+}
+
+/**
+ * Stores a photo of a note as staged, re-encoded without its metadata: nobody sees it until a note claims it, and it is
+ * deleted after a day otherwise. Returns its id. Refuses as the picture encoder does, naming the file: TOO_LARGE,
+ * UNSUPPORTED, SERVICE_UNAVAILABLE; RATE_LIMITED after 120 an hour.
+ */
+export async function stageCarePhoto(
+  services: AppServices,
+  actor: Actor,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<Outcome<{ id: string }>> {
+  const now = services.now();
+  const limits = ownUploads(actor);
+  const exceeded = await findExceededLimit(services.db.reader, now, limits);
+  if (exceeded) return exceeded;
+  const processed = await services.images.process(bytes, name);
+  if (!processed.ok) return processed;
+  const webp = processed.value.variants.filter(({ format }) => format === "webp");
+  const [small, whole] = [webp[0], webp.at(-1)];
+  if (!small || !whole) throw new Error("a picture was encoded without a WebP file");
+  const id = newId(now);
+  const keys = { small_key: `care/${id}/small.webp`, whole_key: `care/${id}/whole.webp` };
+  // The blobs before any row names them: what a failure leaves behind belongs to nobody.
+  await services.blobs.put(keys.small_key, small.bytes, "image/webp");
+  await services.blobs.put(keys.whole_key, whole.bytes, "image/webp");
+  await services.db.transaction(async (trx) => {
+    await insertPhoto(trx, {
+      ...{ id, entry_id: null, uploaded_by: actor.id, ...keys },
+      ...{ width: whole.width, height: whole.height, bytes: whole.bytes.byteLength },
+      file_name: name.slice(0, 200).toWellFormed(),
+      digest: createHash("sha256").update(bytes).digest("hex"),
+      created_at: now.toISOString(),
+    });
+    await recordHits(trx, now, limits);
+  });
+  return done({ id });
+}
+
+/** A photo that arrived with a form that came back. */
+export type StagedCarePhoto = { id: string; fileName: string };
+
+/** Reads the form of a note; its photo is staged, so that it is not sent again with a form that comes back. */
+export async function readNoteForm(
+  services: AppServices,
+  actor: Actor,
+  request: Request,
+): Promise<{
+  form: FormData;
+  /** What is wrong with the photo, and the status that says so. */
+  refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+  staged: StagedCarePhoto[];
+}> {
+  let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
+  const form = await readForm(request, async ({ field, name, bytes }) => {
+    if (field !== "photo") return undefined;
+    const stored = await stageCarePhoto(services, actor, { name, bytes });
+    if (stored.ok) return stored.value.id;
+    refusal = { ...stored, fields: { photo: [textOf(stored)] } };
+    return undefined;
+  });
+  // The last one chosen takes the place of the one before.
+  const ids = form.getAll("photo").map(String).filter(Boolean).slice(-1);
+  form.delete("photo");
+  for (const id of ids) form.append("photo", id);
+  const photos = formText(form, "photo")
+    ? await listStagedPhotos(services.db.reader, ids, actor.id)
+    : [];
+  return {
+    form,
+    refusal,
+    staged: photos.map(({ id, file_name }) => ({ id, fileName: file_name })),
+  };
+}
+
+/** Deletes photos that no note has, some at a time; the blobs before their rows: what a failure leaves is found again. */
+export async function deleteLooseCarePhotos({ db, blobs, now }: AppServices): Promise<void> {
+  const before = new Date(now().getTime() - dayMs).toISOString();
+  const loose = await listLoosePhotos(db.reader, { before, limit: batch });
+  for (const { small_key, whole_key } of loose) {
+    await blobs.delete(small_key);
+    await blobs.delete(whole_key);
+  }
+  await db.transaction((trx) =>
+    deleteLoosePhotos(
+      trx,
+      loose.map(({ id }) => id),
+    ),
+  );
+}

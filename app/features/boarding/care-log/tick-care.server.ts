@@ -1,0 +1,115 @@
+import {
+  findCheckInDay,
+  lockBoardedStay,
+} from "#app/features/boarding/stay/boarded-stay.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { deleteTick, findEntry, findTick, insertEntry } from "./care-log.queries.server.ts";
+import type { TickInput } from "./care-log.schema.server.ts";
+import {
+  alreadyTicked,
+  beginOf,
+  type CareSlot,
+  canUndo,
+  clockSkewMs,
+  hasBegun,
+  refusalOfDay,
+  slotNames,
+  type TickKind,
+  tickInWords,
+} from "./care-log.ts";
+
+type Ticked = { id: string; pet: string };
+
+/**
+ * Ticks off what was done for a pet that is with this boarder: once for each day, kind and slot, by database constraint.
+ * Refuses NOT_FOUND for another's stay, INVALID for a slot or day that has not come yet, and CONFLICT before check-in,
+ * after check-out, and with who was first and when where it is ticked already.
+ */
+export function tickCare(
+  services: AppServices,
+  actor: Actor,
+  { madeAt, ...tick }: TickInput,
+  key: string | undefined,
+): Promise<Outcome<Ticked>> {
+  const form = { key, verb: "tick-care", actorId: actor.id, content: tick };
+  return idempotent<Ticked>(services, form, async (trx) => {
+    const now = services.now();
+    const { day, kind, slot } = tick;
+    const place = await findPlace(trx, actor, tick, now);
+    if (!place.ok) return place;
+    if (!hasBegun(day, slot, now)) {
+      return refused("INVALID", `${slotNames[slot]} begins at ${beginOf(slot)}.`);
+    }
+    const id = newId(now);
+    const isFirst = await insertEntry(trx, {
+      ...{ id, stay_id: tick.stayId, day, kind, slot, by_id: actor.id, by_name: actor.name },
+      ...{ at: instantOf(day, madeAt, now), noted_at: now.toISOString(), text: "" },
+    });
+    if (isFirst) return done({ id, pet: place.value.pet });
+    const first = await findTick(trx, { stay_id: tick.stayId, day, kind, slot });
+    return refused(
+      "CONFLICT",
+      first && alreadyTicked({ kind, slot, by: first.by_name, at: first.at }),
+    );
+  });
+}
+
+/**
+ * The stay that a boarder notes something about, locked. Refuses NOT_FOUND for another's, INVALID for a day to come,
+ * CONFLICT for a day on which the pet was not here, and once it has left.
+ */
+export async function findPlace(
+  trx: Queries,
+  actor: Actor,
+  { stayId, day }: { stayId: string; day: string },
+  now: Date,
+): Promise<
+  Outcome<{ pet: string; stay: NonNullable<Awaited<ReturnType<typeof lockBoardedStay>>> }>
+> {
+  const stay = await lockBoardedStay(trx, actor.id, stayId);
+  if (!stay) return refused("NOT_FOUND");
+  const checkedIn = await findCheckInDay(trx, stayId);
+  const refusal = refusalOfDay({ ...stay, checkedIn }, day, now);
+  if (refusal) return refused(day > lagosDay(now) ? "INVALID" : "CONFLICT", refusal);
+  return done({ pet: stay.pet_name, stay });
+}
+
+/** When it was done: what the phone says, as far as that can be; never in the future, and on that very day. */
+export function instantOf(day: string, madeAt: Date | undefined, now: Date): string {
+  const isSensible =
+    madeAt !== undefined &&
+    madeAt.getTime() <= now.getTime() + clockSkewMs &&
+    lagosDay(madeAt) === day;
+  return (isSensible && madeAt < now ? madeAt : now).toISOString();
+}
+
+/**
+ * Takes one's own tick back within ten minutes. Refuses NOT_FOUND for another's stay and for what is gone, and CONFLICT
+ * for somebody else's tick and once it is too late.
+ */
+export function undoTick(
+  services: AppServices,
+  actor: Actor,
+  { entryId }: { entryId: string },
+  key: string | undefined,
+): Promise<Outcome<{ what: string }>> {
+  const form = { key, verb: "undo-tick", actorId: actor.id, content: { entryId } };
+  return idempotent<{ what: string }>(services, form, async (trx) => {
+    const known = isId(entryId) ? await findEntry(trx, entryId) : undefined;
+    const stay = known && (await lockBoardedStay(trx, actor.id, known.stay_id));
+    const entry = stay && (await findEntry(trx, entryId));
+    if (!entry || entry.kind === "note") return refused("NOT_FOUND");
+    const what = tickInWords({ kind: entry.kind as TickKind, slot: entry.slot as CareSlot });
+    if (!canUndo(entry, actor.id, services.now())) {
+      return refused("CONFLICT", `${what} can no longer be taken back.`);
+    }
+    await deleteTick(trx, entryId);
+    return done({ what: `${what}, ${stay.pet_name}` });
+  });
+}

@@ -1,0 +1,63 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Kinds below one another, slots beside one another: each a button for the thumb. */
+export const grid = part({ display: "grid", gap: space[2] });
+export const row = part({
+  display: "grid",
+  gridTemplateColumns: "4.75rem repeat(3, minmax(0, 1fr))",
+  gap: space[2],
+  alignItems: "center",
+});
+export const heads = part({ color: vars.soft, fontSize: vars.size.small, textAlign: "center" });
+export const kind = part({ fontWeight: 700, fontSize: vars.size.small });
+export const cell = part({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  width: "100%",
+  minHeight: "48px",
+  padding: space[1],
+  font: "inherit",
+  fontSize: vars.size.small,
+  lineHeight: 1.2,
+  color: vars.ink,
+  background: vars.surface,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  selectors: {
+    "&[data-state=done]": {
+      background: vars.approvedTint,
+      color: vars.approved,
+      borderColor: "transparent",
+      fontWeight: 700,
+    },
+    "&[data-state=waiting]": {
+      background: vars.pendingTint,
+      color: vars.pending,
+      borderColor: "transparent",
+      fontWeight: 700,
+    },
+    "&[data-state=later]": {
+      background: "transparent",
+      color: vars.soft,
+      border: `1px dashed ${vars.line}`,
+    },
+  },
+});
+/** A button, and no more to look at than what is done. */
+export const press = part({ cursor: "pointer" });
+export const undo = part({
+  font: "inherit",
+  fontSize: "13px",
+  fontWeight: 400,
+  padding: 0,
+  minHeight: "24px",
+  color: "inherit",
+  background: "none",
+  border: 0,
+  textDecoration: "underline",
+  cursor: "pointer",
+});

@@ -1,0 +1,139 @@
+import { Form } from "react-router";
+import { formatTime } from "#app/platform/dates.ts";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import {
+  beginOf,
+  type CareSlot,
+  careSlots,
+  kindNames,
+  slotNames,
+  type TickKind,
+  type TickView,
+} from "./care-log.ts";
+import * as css from "./tick-grid.css.ts";
+
+/** A tick that was made on this phone and is not with the server yet. */
+type WaitingTick = { key: string; kind: TickKind; slot: CareSlot };
+
+type TickGridProps = {
+  pet: { id: string; name: string };
+  day: string;
+  kinds: readonly TickKind[];
+  ticks: readonly TickView[];
+  /** The slots that have begun. */
+  open: readonly CareSlot[];
+  /** Where the forms are sent. */
+  action: string;
+  /** Begins the idempotency keys of the ticks. */
+  pageKey: string;
+  waiting?: readonly WaitingTick[];
+  /** Keeps the tick on the phone and sends it; without one the form is sent. */
+  onTick?: ((kind: TickKind, slot: CareSlot) => void) | undefined;
+  /** Takes back what is not sent yet. */
+  onTakeBack?: ((key: string) => void) | undefined;
+};
+
+/** What is ticked off for a pet on a day: kinds below one another, slots beside one another, a button each. */
+export function TickGrid({ kinds, ...rest }: TickGridProps) {
+  return (
+    <div className={css.grid}>
+      <div className={`${css.row} ${css.heads}`} aria-hidden="true">
+        <span />
+        {careSlots.map((slot) => (
+          <span key={slot}>{slotNames[slot]}</span>
+        ))}
+      </div>
+      {kinds.map((kind) => (
+        <div key={kind} className={css.row}>
+          <span className={css.kind}>{kindNames[kind]}</span>
+          {careSlots.map((slot) => (
+            <Cell key={slot} kind={kind} slot={slot} {...rest} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type CellProps = Omit<TickGridProps, "kinds"> & { kind: TickKind; slot: CareSlot };
+
+function Cell(props: CellProps) {
+  const { pet, day, ticks, open, action, pageKey, waiting = [], kind, slot } = props;
+  const { onTick, onTakeBack } = props;
+  const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  const isThis = (one: { kind: TickKind; slot: CareSlot }) =>
+    one.kind === kind && one.slot === slot;
+  const tick = ticks.find(isThis);
+  if (tick) return <Done tick={tick} what={what} {...{ action, pageKey }} />;
+  const waits = waiting.find(isThis);
+  if (waits) {
+    return (
+      <div className={css.cell} data-state="waiting">
+        <span>waiting</span>
+        {onTakeBack && (
+          <button
+            type="button"
+            className={css.undo}
+            aria-label={`Take back ${what}`}
+            onClick={() => onTakeBack(waits.key)}
+          >
+            Undo
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (!open.includes(slot)) {
+    return (
+      <div className={css.cell} data-state="later">
+        <span className={hiddenText}>{`${what}, `}</span>
+        {`from ${beginOf(slot)}`}
+      </div>
+    );
+  }
+  const key = `${pageKey}-${pet.id.slice(-12)}-${kind}-${slot}`;
+  const values = { intent: "tick", stayId: pet.id, day, kind, slot, key };
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!onTick) return;
+        event.preventDefault();
+        onTick(kind, slot);
+      }}
+    >
+      <HiddenFields values={values} />
+      <button type="submit" className={`${css.cell} ${css.press}`} aria-label={what}>
+        Tick
+      </button>
+    </Form>
+  );
+}
+
+type DoneProps = { tick: TickView; what: string; action: string; pageKey: string };
+
+function Done({ tick, what, action, pageKey }: DoneProps) {
+  const { id, at, by, undoUntil } = tick;
+  return (
+    <div className={css.cell} data-state="done" title={`${what}: ${by}, ${formatTime(at)}`}>
+      <span>
+        <span className={hiddenText}>{`${what} by ${by}, `}</span>
+        <Icon name="check" /> {formatTime(at)}
+      </span>
+      {undoUntil && (
+        <Form method="post" action={action} preventScrollReset>
+          <HiddenFields
+            values={{ intent: "undo", entryId: id, key: `${pageKey}-${id.slice(-12)}-undo` }}
+          />
+          <button type="submit" className={css.undo} aria-label={`Undo ${what}`}>
+            Undo
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { mailToOwner } from "#app/features/boarding/stay/mail-owner.server.ts";
+import { stayNoteEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  claimPhoto,
+  insertEntry,
+  listPhotoDigests,
+  listStagedPhotos,
+} from "./care-log.queries.server.ts";
+import type { NoteInput } from "./care-log.schema.server.ts";
+import { firstLine, notePhotosMost } from "./care-log.ts";
+import { findPlace, instantOf } from "./tick-care.server.ts";
+
+/**
+ * Writes a note about a pet that is with this boarder, with a staged photo or without, and tells the owner by e-mail,
+ * once a day at most for each stay. Refuses as `tickCare`, and INVALID without words and photo, where the photo is gone,
+ * and without a key: nothing else keeps a note from being written twice.
+ */
+export async function writeNote(
+  services: AppServices,
+  actor: Actor,
+  { madeAt, ...note }: NoteInput,
+  key: string | undefined,
+): Promise<Outcome<{ pet: string }>> {
+  const { stayId, day, text } = note;
+  if (!key) return missingKey;
+  const photoIds = [...new Set(note.photo)].slice(0, notePhotosMost);
+  const digests = await listPhotoDigests(services.db.reader, photoIds, actor.id);
+  const content = { stayId, day, text, digests };
+  const form = { key, verb: "write-note", actorId: actor.id, content };
+  return idempotent<{ pet: string }>(services, form, async (trx) => {
+    const now = services.now();
+    const place = await findPlace(trx, actor, note, now);
+    if (!place.ok) return place;
+    if (text === "" && photoIds.length === 0) return nothingWritten;
+    const { pet, stay } = place.value;
+    const id = newId(now);
+    await insertEntry(trx, {
+      ...{ id, stay_id: stayId, day, kind: "note", slot: "", by_id: actor.id },
+      ...{ by_name: actor.name, at: instantOf(day, madeAt, now), noted_at: now.toISOString() },
+      text,
+    });
+    const photos = await listStagedPhotos(trx, photoIds, actor.id);
+    for (const photo of photos) if (!(await claimPhoto(trx, photo.id, id))) return photoGone;
+    if (photos.length < photoIds.length) return photoGone;
+    if (stay.owner_email) {
+      const mail = mailToOwner(
+        services.site,
+        stay,
+        (facts) => stayNoteEmail(facts, { by: actor.name, line: firstLine(text) }),
+        `care-note:${stayId}:${day}`,
+      );
+      await sendMail(trx, now, mail);
+    }
+    return done({ pet });
+  });
+}
+
+const nothingWritten = refused("INVALID", "", {
+  fields: { text: ["Please write a note or choose a photo"] },
+});
+const photoGone = refused("INVALID", "", {
+  fields: { photo: ["The photo is no longer with us. Please choose it again"] },
+});

@@ -1,0 +1,155 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import { nationalPhone } from "#app/platform/phone.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { readThread } from "#app/platform/threads/read-thread.server.ts";
+import { findBoardedStay } from "./boarded-stay.server.ts";
+import {
+  countStaysOfBoarder,
+  listArriving,
+  listItems,
+  listPetsHere,
+  listStaysOfBoarder,
+} from "./boarder-stays.queries.server.ts";
+import { isErased, listViews } from "./follow-stay.server.ts";
+import type { StayRow } from "./stay.queries.server.ts";
+import {
+  type BoarderStep,
+  type BoarderView,
+  boarderOpen,
+  type boarderStayList,
+  boarderSteps,
+  boarderViews,
+  canTake,
+  canWrite,
+  nightsOf,
+  type StayStatus,
+} from "./stay.ts";
+import { boarderSeesDays } from "./stay-file.ts";
+
+/** A stay as its boarder's list shows it. */
+export type BoarderStayRow = {
+  id: string;
+  pet: string;
+  breed: string;
+  owner: string;
+  ownerId: string | null;
+  start: string;
+  end: string;
+  nights: number;
+  sentAt: string;
+  /** Booked by its owner, or handed over by staff. */
+  source: "request" | "booking";
+  status: StayStatus;
+};
+
+/** One page of a boarder's requests, with the count of each view: what waits for an answer first, the newest first. */
+export async function listForBoarder(
+  services: AppServices,
+  actor: Actor,
+  { show, q: typed, page }: ListQuery<typeof boarderStayList>,
+) {
+  const { reader } = services.db;
+  const statuses = show ? boarderViews[show] : typed ? undefined : boarderOpen;
+  const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
+  const { rows, more } = await paged(page, (place) => listStaysOfBoarder(reader, filter, place));
+  const byStatus = await countStaysOfBoarder(reader, actor.id);
+  const count = (statuses: readonly StayStatus[]) =>
+    statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+  const views = Object.entries(boarderViews).map(([view, some]) => [view, count(some)]);
+  return {
+    rows: rows.map(boarderRow),
+    more,
+    open: count(boarderOpen),
+    counts: Object.fromEntries(views) as Record<BoarderView, number>,
+  };
+}
+
+function boarderRow(stay: StayRow): BoarderStayRow {
+  const { id, status, source, start_day: start, end_day: end } = stay;
+  return {
+    ...{ id, status, source, start, end, nights: nightsOf(start, end).length },
+    ...{ pet: stay.pet_name, breed: stay.pet_breed, owner: stay.owner_name },
+    ...{ ownerId: stay.owner_id, sentAt: stay.created_at },
+  };
+}
+
+/**
+ * A stay as its boarder sees it, with the steps they may take now; undefined for another's. Files, and how to reach
+ * people, are there until a week after the stay.
+ */
+export async function findForBoarder(services: AppServices, actor: Actor, id: string) {
+  const { reader } = services.db;
+  const stay = await findBoardedStay(reader, actor.id, id);
+  if (!stay) return undefined;
+  const now = services.now();
+  const mover = { as: "boarder", id: actor.id } as const;
+  const isOver = lagosDay(now) > addDays(stay.end_day, boarderSeesDays);
+  return {
+    stay: {
+      ...{ id, status: stay.status, source: stay.source, pet: stay.pet_name },
+      ...{ breed: stay.pet_breed, start: stay.start_day, end: stay.end_day },
+      ...{ owner: stay.owner_name, phone: isOver ? "" : stay.phone_key },
+      ...{ medications: stay.medications, reference: stay.reference, erased: isErased(stay) },
+    },
+    facts: isOver ? daysOf(stay) : factsFor(stay),
+    files: isOver ? [] : await listViews(reader, id),
+    items: (await listItems(reader, id)).map(({ position, name, returned }) => {
+      return { position, name, returned: returned === 1 };
+    }),
+    thread: await readThread(services, { entity: "stay", id }, actor.id),
+    canWrite: !isErased(stay) && canWrite(stay, mover, now),
+    history: (await listHistory(reader, "stay", id)).map(
+      ({ id, at, actor_name, to_status, reason }) => {
+        return { id, at, actor_name, to_status, reason };
+      },
+    ),
+    steps: boarderSteps.filter((step): step is BoarderStep => canTake(step, stay, mover, now)),
+  };
+}
+
+type Fact = { label: string; value: string };
+
+function daysOf(stay: StayRow): Fact[] {
+  return [
+    { label: "Start Date", value: formatDay(stay.start_day) },
+    { label: "End Date", value: formatDay(stay.end_day) },
+    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+  ];
+}
+
+/** What a boarder has to know of a pet, in the order in which they need it. */
+function factsFor(stay: StayRow): Fact[] {
+  const both = (name: string, phone: string) =>
+    [name, phone && nationalPhone(phone)].filter(Boolean).join(", ");
+  const years = stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years`;
+  return [
+    { label: "Feeding Schedule", value: stay.feeding_schedule },
+    { label: "Medications", value: stay.medications },
+    { label: "Allergies", value: stay.allergies },
+    { label: "Special Instructions", value: stay.special_instructions },
+    { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
+    { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
+    { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
+    { label: "Pet", value: [stay.pet_breed, stay.pet_age && years].filter(Boolean).join(", ") },
+    ...daysOf(stay),
+    { label: "Vaccination Card", value: stay.brings_card ? "The owner brings it" : "" },
+  ];
+}
+
+/** Within how many days an arrival is announced. */
+const aheadDays = 7;
+
+/** Who is with a boarder now, who arrives within a week, and who leaves today or should have left. */
+export async function listPresence(services: AppServices, actor: Actor) {
+  const { reader } = services.db;
+  const today = lagosDay(services.now());
+  const here = await listPetsHere(reader, actor.id);
+  const last = addDays(today, aheadDays);
+  const arriving = await listArriving(reader, actor.id, { today, last });
+  return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
+}

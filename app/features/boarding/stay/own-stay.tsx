@@ -1,0 +1,161 @@
+import { href } from "react-router";
+import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
+import { formatInstant } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { OwnFiles } from "./follow-stay.tsx";
+import type { OwnStayPage } from "./own-stays.ts";
+import { ownBookingsPath, ownStayPath, stayMessages } from "./stay.ts";
+import { StayTag } from "./stay-tag.tsx";
+
+type OwnStayProps = {
+  stay: OwnStayPage;
+  submissionKey: string;
+  returned: ReturnedForm<"cancel" | "answer" | "message"> | undefined;
+};
+
+/** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
+export function OwnStay({ stay, submissionKey, returned }: OwnStayProps) {
+  const { id, pet, petId, boarder, boarderId, status, next, whole, reference } = stay;
+  const { result, intent } = returned ?? {};
+  const isGone =
+    (intent === "cancel" && !whole.cancellable) ||
+    (intent === "answer" && !whole.answerable) ||
+    (intent === "message" && !stay.canWrite);
+  return (
+    <RecordPage
+      title={`The stay of ${pet}`}
+      back={{ to: ownBookingsPath, label: "Back to My Appointments" }}
+      alert={
+        result &&
+        isGone && (
+          <ConflictPanel
+            result={result}
+            words={[result.initialValue?.answer, result.initialValue?.message]}
+          />
+        )
+      }
+      state={
+        <>
+          <div className={cluster}>
+            <StayTag status={status} />
+          </div>
+          <p>{next}</p>
+        </>
+      }
+      actions={
+        whole.cancellable && (
+          <Disclosure title="Cancel this stay" open={intent === "cancel"}>
+            <ActionForm
+              id="cancel"
+              intent="cancel"
+              action={ownStayPath(id)}
+              className={stack.even}
+              submissionKey={submissionKey}
+              fields={[]}
+              result={intent === "cancel" && !isGone ? result : undefined}
+            >
+              {(_, pending) => (
+                <>
+                  <p>The place is free for another pet at once.</p>
+                  <div>
+                    <Button variant="danger" pending={pending} pendingText="Cancelling…">
+                      Cancel Request
+                    </Button>
+                  </div>
+                </>
+              )}
+            </ActionForm>
+          </Disclosure>
+        )
+      }
+      history={
+        <ol className={stack.tight}>
+          {whole.history.map(({ at, status: to, reason }) => (
+            <li key={at + to}>
+              <span className={cluster}>
+                <StayTag status={to} /> {formatInstant(at)}
+              </span>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {(whole.thread.length > 0 || whole.answerable || stay.canWrite) && (
+        <div className={sheet}>
+          <Thread
+            entries={whole.thread}
+            reader="owner"
+            none={`Here you and ${boarder ?? "our team"} can write to each other.`}
+          >
+            {whole.answerable ? (
+              <ActionForm
+                id="answer"
+                intent="answer"
+                action={ownStayPath(id)}
+                className={stack.even}
+                submissionKey={submissionKey}
+                fields={["answer"]}
+                result={intent === "answer" ? result : undefined}
+              >
+                {({ answer }, pending) => (
+                  <>
+                    <TextArea
+                      {...textField(answer)}
+                      label="Your answer"
+                      required
+                      rows={4}
+                      missing="Please write your answer"
+                    />
+                    <div>
+                      <Button pending={pending}>Answer</Button>
+                    </div>
+                  </>
+                )}
+              </ActionForm>
+            ) : stay.canWrite ? (
+              <ThreadForm
+                action={ownStayPath(id)}
+                submissionKey={submissionKey}
+                result={intent === "message" ? result : undefined}
+                hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
+              />
+            ) : (
+              <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+            )}
+          </Thread>
+        </div>
+      )}
+      <StayDiary days={whole.diary} linkPhotos />
+      <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
+        <h2 id="agreed">What was agreed</h2>
+        <Facts
+          rows={whole.facts.map(({ label, value }) => {
+            if (label === "Pet" && petId) {
+              const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
+              return { label, value: <Link to={to}>{value}</Link> };
+            }
+            if (label === "Boarder" && stay.isBooking && boarder && boarderId) {
+              const to = href("/dashboard/pet-owner/boarders/:id", { id: boarderId });
+              return { label, value: stay.isListed ? <Link to={to}>{value}</Link> : value };
+            }
+            return { label, value };
+          })}
+        />
+        <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
+      </section>
+      <OwnFiles whole={whole} reference={reference} />
+    </RecordPage>
+  );
+}

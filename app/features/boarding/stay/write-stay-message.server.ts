@@ -1,0 +1,108 @@
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
+import { isErased, isOwner } from "./follow-stay.server.ts";
+import { factsOf, mailToOwner } from "./mail-owner.server.ts";
+import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
+import { canWrite, type Mover, stayMessages } from "./stay.ts";
+import { boarderMessageEmail, stayMessageEmail, subjectsOf } from "./stay-emails.ts";
+
+type Writer = Exclude<Mover, { as: "clock" } | { as: "erasure" }>;
+
+/** As whom this person writes about a stay; undefined for a stay of somebody else. */
+async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<Writer | undefined> {
+  if (actor.role === "staff") return { as: "staff" };
+  if (actor.role === "boarder") {
+    return stay.boarder_id === actor.id ? { as: "boarder", id: actor.id } : undefined;
+  }
+  const reader = { isSender: false, personId: actor.id };
+  const isTheirs = stay.owner_id === actor.id || (await isOwner(trx, stay, reader));
+  return isTheirs ? { as: "owner" } : undefined;
+}
+
+/**
+ * The owner with an account, the named boarder or staff write in the thread of a stay from its acceptance until a week
+ * after it. The others are told by one e-mail an hour at most; what an owner writes while no boarder is named is in the next
+ * digest to staff. Refuses NOT_FOUND for a stay of somebody else, CONFLICT while the thread is closed, RATE_LIMITED after
+ * sixty messages an hour, and INVALID without a key.
+ */
+export async function writeStayMessage(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { message }: { message: string },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  if (!key) return missingKey;
+  const content = { id, message };
+  const form = { key, verb: "write-stay-message", actorId: actor.id, content };
+  return idempotent<null>(services, form, async (trx) => {
+    if (!isId(id)) return refused("NOT_FOUND");
+    await lockStay(trx, id);
+    const stay = await findStay(trx, id);
+    const writer = stay && (await findWriter(trx, actor, stay));
+    if (!stay || !writer) return refused("NOT_FOUND");
+    const now = services.now();
+    if (isErased(stay) || !canWrite(stay, writer, now)) {
+      return refused("CONFLICT", stayMessages.closedThread);
+    }
+    const thread = { entity: "stay", id };
+    const written = await writeMessage(trx, now, thread, {
+      ...{ author: writer.as, by: actor, text: message },
+      readers: [stay.owner_id, stay.boarder_id],
+    });
+    if (!written.ok) return written;
+    const cause = `stay-message:${written.value}`;
+    const told = { services, actor, stay, message, cause };
+    for (const mail of await listMails(trx, writer, told)) {
+      await mailAboutMessage(trx, now, thread, mail);
+    }
+    if (writer.as === "owner" && stay.boarder_id === null) {
+      await queueStaffNotification(trx, now, "stay-message", id);
+    }
+    return done(null);
+  });
+}
+
+type Told = {
+  services: AppServices;
+  actor: Actor;
+  stay: Stay;
+  message: string;
+  cause: string;
+};
+
+/** To the owner and the named boarder, but not to whoever wrote. */
+async function listMails(
+  trx: Queries,
+  writer: Writer,
+  { services, actor, stay, message, cause }: Told,
+): Promise<OutgoingEmail[]> {
+  const { site } = services;
+  const said = { by: actor.name, text: message };
+  const mails: OutgoingEmail[] = [];
+  if (writer.as !== "owner") {
+    const compose = (facts: Parameters<typeof stayMessageEmail>[0]) =>
+      stayMessageEmail(facts, said);
+    mails.push(mailToOwner(site, stay, compose, `${cause}:owner`));
+  }
+  if (writer.as !== "boarder" && stay.boarder_id !== null) {
+    const boarder = await findPerson(trx, stay.boarder_id);
+    if (boarder?.email_verified_at && boarder.status === "active") {
+      mails.push({
+        to: boarder.email,
+        email: boarderMessageEmail(factsOf(site, stay), boarder, said),
+        cause: `${cause}:boarder`,
+        about: subjectsOf(stay),
+      });
+    }
+  }
+  return mails;
+}

@@ -1,0 +1,25 @@
+import { composeEmail, type Email } from "#app/platform/mail/email.ts";
+import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+
+type CommentFacts = {
+  name: string;
+  /** Of the post. */
+  title: string;
+  /** The comment's own page, which erases it. */
+  address: string;
+  siteName: string;
+};
+
+/** To an address that somebody typed. What they wrote does not stand in it. */
+export function commentReceivedEmail({ name, title, address, siteName }: CommentFacts): Email {
+  return composeEmail({
+    name,
+    siteName,
+    subject: `Your comment on “${oneUnlinkedLine(title, 80)}”`,
+    paragraphs: [
+      "Thank you for your comment. Our team reads it before others can see it. Your e-mail address is never shown.",
+      `Here you can see what became of it, and erase it at any time:\n${address}`,
+      "If you wrote no comment, somebody else typed your address. Open the link and erase it.",
+    ],
+  });
+}

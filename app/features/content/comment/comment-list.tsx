@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { type CommentStatus, commentList } from "./comment.ts";
+import { CommentSteps } from "./comment-steps.tsx";
+
+export type ReviewedComment = {
+  id: string;
+  name: string;
+  email: string;
+  text: string;
+  status: CommentStatus;
+  at: string;
+  post: { id: string; title: string; slug: string };
+};
+
+const tones = { pending: "pending", published: "approved", rejected: "rejected" } as const;
+
+export function CommentTag({ status }: { status: CommentStatus }) {
+  return <Tag tone={tones[status]}>{status}</Tag>;
+}
+
+const columns: Column<ReviewedComment>[] = [
+  { label: "Writer", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
+  {
+    label: "Comment",
+    kind: "heading",
+    cell: ({ id, name, text }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/blog/comments/:id", { id })}>{name}</Link>}
+        second={text}
+        title={text}
+        wide
+      />
+    ),
+  },
+  { label: "Story", kind: "lead", cell: ({ post }) => post.title },
+  { label: "Date", plain: true, cell: ({ at }) => formatDay(at) },
+  { label: "Status", kind: "state", cell: ({ status }) => <CommentTag status={status} /> },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, name, status }) => <CommentSteps id={id} name={name} status={status} inList />,
+  },
+];
+
+type CommentListProps = {
+  query: ListQuery<typeof commentList>;
+  rows: ReviewedComment[];
+  more: boolean;
+  pending: { count: number; over: boolean };
+};
+
+/** What readers wrote, the newest first. */
+export function CommentList({ pending, ...list }: CommentListProps) {
+  const count = `${pending.over ? "over " : ""}${pending.count.toLocaleString("en")}`;
+  const names = list.query.q ? {} : { pending: `pending (${count})` };
+  return (
+    <ListScreen
+      {...list}
+      list={commentList}
+      columns={columns}
+      title="Comments"
+      count={list.query.q ? undefined : `${count} to review`}
+      actions={
+        <ButtonLink variant="secondary" to={href("/dashboard/staff/blog")}>
+          Stories
+        </ButtonLink>
+      }
+      searchLabel="Search comments"
+      labels={{ status: { filter: "Filter by status", all: "All", names } }}
+      pagesLabel="Pages of comments"
+      empty={{
+        none: { title: "No comments yet", children: "What readers write appears here." },
+        noMatch: "No comment matches",
+        showAll: "Show all comments",
+      }}
+    />
+  );
+}

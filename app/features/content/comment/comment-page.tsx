@@ -1,0 +1,90 @@
+import { href, Link } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { type CommentStatus, type CommentStep, canTake } from "./comment.ts";
+import { CommentTag, type ReviewedComment } from "./comment-list.tsx";
+import { CommentSteps } from "./comment-steps.tsx";
+
+type CommentPageProps = {
+  comment: ReviewedComment;
+  history: HistoryEntryView[];
+  submissionKey: string;
+  returned: ReturnedForm<CommentStep> | undefined;
+};
+
+const sentences: Record<CommentStatus, string> = {
+  pending: "Waits for a decision. Nobody sees it yet.",
+  published: "Stands below the story.",
+  rejected: "Nobody sees it. It is deleted a year after the decision.",
+};
+
+/** One comment as it was written, and what can be done with it. */
+export function CommentPage({ comment, history, submissionKey, returned }: CommentPageProps) {
+  const { id, name, email, text, status, at, post } = comment;
+  const list = href("/dashboard/staff/blog/comments");
+  return (
+    <RecordPage
+      title={`Comment of ${name}`}
+      back={{ to: list, label: "Back to Comments" }}
+      alert={returned && <ConflictPanel result={returned.result} />}
+      state={
+        <>
+          <div>
+            <CommentTag status={status} />
+          </div>
+          <p>{sentences[status]}</p>
+        </>
+      }
+      actions={
+        <div className={cluster}>
+          <CommentSteps {...{ id, name, status, submissionKey }} />
+          {canTake("undo", status) && (
+            <ActionButton
+              action={href("/dashboard/staff/blog/comments/:id", { id })}
+              intent="undo"
+              submissionKey={submissionKey}
+              variant="quiet"
+            >
+              Undo
+            </ActionButton>
+          )}
+        </div>
+      }
+      history={
+        <RecordHistory
+          items={history.map(({ id: key, at: when, actor_name, to_status }) => ({
+            ...{ id: key, at: when, actorName: actor_name },
+            what: <CommentTag status={to_status as CommentStatus} />,
+          }))}
+        />
+      }
+    >
+      <section className={`${sheet} ${stack.even}`} aria-label="Comment">
+        <Prose text={text} />
+      </section>
+      <section className={sheet} aria-label="Writer">
+        <Facts
+          rows={[
+            { label: "From", value: name },
+            { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
+            {
+              label: "Story",
+              value: (
+                <Link to={href("/dashboard/staff/blog/:id", { id: post.id })}>{post.title}</Link>
+              ),
+            },
+            { label: "Sent", value: formatInstant(at) },
+          ]}
+        />
+      </section>
+    </RecordPage>
+  );
+}

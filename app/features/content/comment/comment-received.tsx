@@ -1,0 +1,25 @@
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+
+/** After a comment was sent; the same whether it was kept or not. */
+export function CommentReceived({ title, back }: { title: string; back: string }) {
+  return (
+    <div className={wrap}>
+      <PageHeader
+        title="Thank you for your comment"
+        back={{ to: back, label: "Back to the story" }}
+      />
+      <div className={`${narrow} ${sheet} ${stack.even}`}>
+        <p>{`It waits for our team to read it. Once they have, it stands below “${title}”.`}</p>
+        <p>
+          We have sent an e-mail with a link. By it you can see what became of your comment, and
+          erase it at any time.
+        </p>
+        <div>
+          <ButtonLink to={back}>Back to the story</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

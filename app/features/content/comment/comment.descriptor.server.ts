@@ -1,0 +1,100 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  countUpTo,
+  type EntityDescriptor,
+  exportedMost,
+} from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import {
+  countPending,
+  listComments,
+  listCommentsById,
+  listCommentsFrom,
+  listDecidedComments,
+  listOldestPending,
+} from "./comment.queries.server.ts";
+import { commentList } from "./comment.ts";
+import { eraseComments, forgetComment } from "./own-comment.server.ts";
+
+const { path } = commentList;
+
+export const commentDescriptor = {
+  entity: "comment",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const rows = await listComments(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    return {
+      title: "Comments",
+      hits: rows.map(({ id, name, post_title, status }) => {
+        return { href: `${path}/${id}`, label: name, more: `${post_title}, ${status}` };
+      }),
+      all: listHref(commentList, { q: typed }),
+    };
+  },
+
+  async tiles(q, { role }, most) {
+    if (role !== "staff") return [];
+    const href = listHref(commentList, { status: "pending" });
+    const pending = await countPending(q, most + 1);
+    return [{ order: 25, label: "Comments to review", ...countUpTo(most, pending), href }];
+  },
+
+  async waiting(q, { role }, { limit }) {
+    if (role !== "staff") return [];
+    const oldest = await listOldestPending(q, limit);
+    return oldest.map(({ id, name, post_title, created_at: since }) => ({
+      ...{ id, since, title: name, href: `${path}/${id}`, buttons: [] },
+      picture: { personId: id, name },
+      text: `commented on ${post_title}`,
+    }));
+  },
+
+  async titles(q, ids) {
+    const found = await listCommentsById(q, ids);
+    return new Map(found.map(({ id, name, post_title }) => [id, `${name} on ${post_title}`]));
+  },
+
+  personalData: {
+    area: {
+      order: 45,
+      key: "comments",
+      title: "Comments",
+      byAddress: true,
+      async list(q, { emailKey }) {
+        const comments = emailKey ? await listCommentsFrom(q, emailKey, exportedMost) : [];
+        return {
+          data: comments.map((one) => ({
+            ...{ post: one.post_title, name: one.name, email: one.email, text: one.text },
+            ...{ status: one.status, sentAt: one.created_at },
+          })),
+          lines: comments.map(({ post_title, status, created_at }) => ({
+            text: `On ${post_title}, ${status}, ${formatDay(created_at)}`,
+          })),
+        };
+      },
+    },
+    erase: (trx, subject) => eraseComments(trx, subject),
+  },
+
+  retention: { listClosed: listDecidedComments, erase: (trx, id) => forgetComment(trx, id) },
+
+  staffNotifications: {
+    events: ["comment-new"],
+    about: "comments",
+    list: { text: "All comments that wait:", path: listHref(commentList, { status: "pending" }) },
+    async listSentences(q, notifications) {
+      const found = await listCommentsById(
+        q,
+        notifications.map(({ entity_id }) => entity_id),
+      );
+      const titles = new Map(found.map(({ id, post_title }) => [id, post_title]));
+      return notifications.flatMap(({ id, entity_id }) => {
+        const title = titles.get(entity_id);
+        if (title === undefined) return [];
+        return [{ id, sentence: `A comment on ${title}`, path: `${path}/${entity_id}` }];
+      });
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,180 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { CommentsTable } from "#app/platform/db/schema-content.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+
+export type Comment = Selectable<CommentsTable>;
+/** With the title and the address of what it is about. */
+export type PostedComment = Comment & { post_title: string; post_slug: string };
+
+// Spelled as the indexes are, which serve only a condition that is known to imply their own.
+const isPending = sql<boolean>`comments.status = 'pending'`;
+const isPublished = sql<boolean>`comments.status = 'published'`;
+
+/** Writes a comment; false, with nothing written, where the same one is there already. */
+export async function insertComment(q: Queries, row: Insertable<CommentsTable>): Promise<boolean> {
+  const result = await q
+    .insertInto("comments")
+    .values(row)
+    .onConflict((conflict) => conflict.column("content_key").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The comments that readers of a post see, the oldest first. */
+export async function listPublishedComments(
+  q: Queries,
+  postId: string,
+  most: number,
+): Promise<Comment[]> {
+  return q
+    .selectFrom("comments")
+    .selectAll()
+    .where("post_id", "=", postId)
+    .where(isPublished)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+function posted(q: Queries) {
+  return q
+    .selectFrom("comments")
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .selectAll("comments")
+    .select(["posts.title as post_title", "posts.slug as post_slug"]);
+}
+
+export async function findComment(q: Queries, id: string): Promise<PostedComment | undefined> {
+  return posted(q).where("comments.id", "=", id).executeTakeFirst();
+}
+
+export async function findCommentByToken(
+  q: Queries,
+  token: string,
+): Promise<PostedComment | undefined> {
+  return posted(q).where("comments.token", "=", token).executeTakeFirst();
+}
+
+export async function listCommentsById(
+  q: Queries,
+  ids: readonly string[],
+): Promise<PostedComment[]> {
+  if (ids.length === 0) return [];
+  return posted(q).where("comments.id", "in", ids).execute();
+}
+
+type CommentFilter = { status?: Comment["status"] | undefined; terms: readonly string[] };
+
+/** Newest first. */
+export async function listComments(
+  q: Queries,
+  { status, terms }: CommentFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostedComment[]> {
+  let query = posted(q);
+  if (status) query = query.where("comments.status", "=", status);
+  for (const term of terms) query = query.where(containsTerm(term, "comments.search_text"));
+  return query
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Those that wait for staff, the oldest first. */
+export async function listOldestPending(q: Queries, limit: number): Promise<PostedComment[]> {
+  return posted(q)
+    .where(isPending)
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .limit(limit)
+    .execute();
+}
+
+/** How many wait for staff, counted no further than `most`. */
+export async function countPending(q: Queries, most: number): Promise<number> {
+  const waiting = q.selectFrom("comments").select("id").where(isPending).limit(most);
+  const { count } = await q
+    .selectFrom(waiting.as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks one comment until the transaction ends. On SQLite all writers take turns anyway. */
+async function lockComment(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from comments where id = ${id} for no key update`.execute(q);
+}
+
+/** A comment as `transition` changes it; its post stays as it is, so its own row is locked. */
+export const commentRecord: StatusRecord<PostedComment> = {
+  entity: "comment",
+  lock: lockComment,
+  find: findComment,
+  async update(trx, id, { from, to, now }) {
+    const result = await trx
+      .updateTable("comments")
+      .set({ status: to, updated_at: now })
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
+
+type Period = { from: string; until: string };
+
+/** Every comment from an address (folded), or those of a time, the oldest first. */
+export async function listCommentsFrom(
+  q: Queries,
+  emailKey: string,
+  most: number,
+  within?: Period,
+): Promise<PostedComment[]> {
+  return posted(q)
+    .where("comments.email_key", "=", emailKey)
+    .$if(within !== undefined, (query) =>
+      query
+        .where("comments.created_at", ">=", within?.from ?? "")
+        .where("comments.created_at", "<=", within?.until ?? ""),
+    )
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .limit(most)
+    .execute();
+}
+
+export async function deleteComment(q: Queries, id: string): Promise<void> {
+  await q.deleteFrom("comments").where("id", "=", id).execute();
+}
+
+/** Takes the address out of a comment; what its readers see stays. */
+export async function forgetAddress(q: Queries, id: string, searchText: string): Promise<void> {
+  await q
+    .updateTable("comments")
+    .set({ email: "", email_key: "", content_key: `kept:${id}`, search_text: searchText })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Comments that were decided before an instant and still have an address, the oldest first. */
+export async function listDecidedComments(
+  q: Queries,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom("comments")
+    .select("id")
+    .where(sql<boolean>`status <> 'pending' and email_key <> ''`)
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import type { CommentStatus } from "./comment.ts";
+
+type OwnCommentPageProps = {
+  comment: {
+    token: string;
+    name: string;
+    text: string;
+    at: string;
+    status: CommentStatus;
+    post: { title: string };
+  };
+};
+
+const sentences: Record<CommentStatus, string> = {
+  pending: "It waits for our team to read it.",
+  published: "It stands below the story.",
+  rejected: "Our team decided not to show it.",
+};
+
+/** The page behind a comment's link. Mail programs open links by themselves, so a button erases. */
+export function OwnCommentPage({ comment }: OwnCommentPageProps) {
+  const { token, name, text, at, status, post } = comment;
+  return (
+    <div className={wrap}>
+      <PageHeader title="Your comment" />
+      <PlainForm
+        action={href("/comments/:token", { token })}
+        className={`${narrow} ${sheet} ${stack.even}`}
+      >
+        <p>{`${name} wrote on “${post.title}”, ${formatDay(at)}. ${sentences[status]}`}</p>
+        <Prose text={text} />
+        <p>Erased is erased: we keep neither the words nor your name or address.</p>
+        <div>
+          <Button name="intent" value="erase" pendingText="Erasing…">
+            Erase my comment
+          </Button>
+        </div>
+      </PlainForm>
+    </div>
+  );
+}

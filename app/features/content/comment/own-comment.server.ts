@@ -1,0 +1,86 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  eraseHistoryTexts,
+  eraseOwnerName,
+} from "#app/platform/history/history-personal-data.queries.server.ts";
+import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  commentRecord,
+  deleteComment,
+  findComment,
+  findCommentByToken,
+  forgetAddress,
+  listCommentsFrom,
+} from "./comment.queries.server.ts";
+import type { CommentStatus } from "./comment.ts";
+import { commentSearchText } from "./send-comment.server.ts";
+
+/** What a comment's own page shows to whoever has its link. */
+export type OwnComment = {
+  token: string;
+  name: string;
+  text: string;
+  at: string;
+  status: CommentStatus;
+  post: { title: string; slug: string };
+};
+
+/** Returns the comment behind a link; undefined for an unknown one. */
+export async function findOwnComment(
+  services: AppServices,
+  token: string,
+): Promise<OwnComment | undefined> {
+  const found = await findCommentByToken(services.db.reader, token);
+  if (!found) return undefined;
+  const { name, text, created_at: at, status, post_title: title, post_slug: slug } = found;
+  return { token, name, text, at, status, post: { title, slug } };
+}
+
+/**
+ * Erases the comment behind a link, and by `eraseTraces` what else is held of it; nothing is left to erase for an
+ * unknown link.
+ */
+export async function eraseOwnComment(
+  services: AppServices,
+  token: string,
+  eraseTraces: (trx: Queries, record: { entity: string; id: string }) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const found = await findCommentByToken(trx, token);
+    if (!found) return;
+    await eraseComment(trx, found.id);
+    await eraseTraces(trx, { entity: "comment", id: found.id });
+  });
+}
+
+/** Deletes a comment and takes its writer out of its history, in the caller's transaction. */
+async function eraseComment(trx: Queries, id: string): Promise<void> {
+  await commentRecord.lock(trx, id);
+  await eraseOwnerName(trx, { entity: "comment", id }, null);
+  await eraseHistoryTexts(trx, "comment", [id]);
+  await deleteComment(trx, id);
+}
+
+/** Deletes every comment of a person's confirmed addresses, in the caller's transaction. Returns their ids. */
+export async function eraseComments(
+  trx: Queries,
+  { emailKey, formerAddresses }: PersonSubject,
+): Promise<string[]> {
+  const found = emailKey ? await listCommentsFrom(trx, emailKey, exportedMost) : [];
+  for (const { emailKey: former, ...within } of formerAddresses) {
+    found.push(...(await listCommentsFrom(trx, former, exportedMost, within)));
+  }
+  const ids = [...new Set(found.map(({ id }) => id))];
+  for (const id of ids) await eraseComment(trx, id);
+  return ids;
+}
+
+/** What was kept long enough: a rejected comment goes, a published one loses the address of its writer. */
+export async function forgetComment(trx: Queries, id: string): Promise<void> {
+  await commentRecord.lock(trx, id);
+  const comment = await findComment(trx, id);
+  if (comment?.status === "rejected") return eraseComment(trx, id);
+  if (comment?.status !== "published") return;
+  await forgetAddress(trx, id, commentSearchText({ ...comment, email: "" }));
+}

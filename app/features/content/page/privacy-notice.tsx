@@ -1,0 +1,265 @@
+import { href } from "react-router";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
+import { InformationPage } from "./information-page.tsx";
+
+/** What is kept; `more` names its parts. */
+const kept = [
+  {
+    what: "Adoption request",
+    more: "name, e-mail, phone, your message",
+    why: "To decide about it and reach you",
+    until:
+      "Made anonymous twelve months after it is closed. An approved one is closed when the animal has gone home.",
+  },
+  {
+    what: "Boarding request",
+    more: "owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
+    why: "To look after your pet and reach you",
+    until:
+      "Vaccination card and medical records: erased 90 days after the stay. Photos and everything else about you: twelve months after it is closed.",
+  },
+  {
+    what: "Message to us",
+    more: "name, contacts, topic, text, our answer",
+    why: "To answer you",
+    until: "Made anonymous twelve months after it was answered or closed",
+  },
+  {
+    what: "Comment on a story",
+    more: "name, e-mail, text",
+    why: "To show it, once our team has read it. Your e-mail address is never shown.",
+    until: "Until you erase it by the link in our e-mail, or we remove it",
+  },
+  {
+    what: "“Tell me” alert",
+    more: "e-mail address, the kind of pet",
+    why: "To write to you when such a pet comes",
+    until: "Until you stop it, or 365 days. Three days if you never confirm it.",
+  },
+  {
+    what: "Gift",
+    more: "name (if you give it), e-mail, amount, how and when, the last four digits of a card",
+    why: "To receive it, send a receipt and keep our books",
+    until:
+      "A gift that was never paid: your name and e-mail go after 365 days. A gift that was paid: with our books, until you erase yourself. Amount, dates and receipt number stay.",
+  },
+  {
+    what: "Bank statement lines that match no gift",
+    more: "",
+    why: "To find transfers",
+    until: "90 days",
+  },
+  {
+    what: "Account",
+    more: "name, e-mail, phone, password, your profile and photo (for our own team also the second step at sign-in)",
+    why: "To run the account",
+    until: "Until you erase it",
+  },
+  {
+    what: "Your pets and their health records",
+    more: "",
+    why: "So that you, and the veterinarians you share them with, have them together, and to remind you of vaccinations",
+    until: "Until you erase your account. A pet you archive: two years.",
+  },
+  {
+    what: "Appointments with veterinarians",
+    more: "pet, time, reason",
+    why: "To arrange the visit",
+    until: "Twelve months after it, without you from then on",
+  },
+  {
+    what: "E-mails we sent you",
+    more: "",
+    why: "To show what was said",
+    until:
+      "The text until 90 days after it left; address, subject and date stay until you erase yourself",
+  },
+  {
+    what: "Sign-ins",
+    more: "kind of browser, times",
+    why: "To keep you signed in, and to warn you of a new browser",
+    until: "30 days after the last use; a browser we have seen before, 400 days",
+  },
+];
+
+export function PrivacyNotice() {
+  const site = useSite();
+  return (
+    <InformationPage
+      path="privacy-notice"
+      lead={
+        <>
+          This notice says what {site.name} keeps about you and why, and what you can do about it.
+          It follows the Nigeria Data Protection Act 2023. {site.name} is the data controller: the
+          one who decides what is kept and who answers for it.
+        </>
+      }
+    >
+      <p>
+        <strong>Who to ask:</strong> {site.name}, {site.address},{" "}
+        <a href={`mailto:${site.email}`}>{site.email}</a>, <PhoneLink phone={site.phone} />, or{" "}
+        <a href={href("/contact")}>our contact form</a>.
+      </p>
+      <h2>In short</h2>
+      <ul>
+        <li>We ask for what we need to answer you, and nothing more.</li>
+        <li>
+          We sell nothing about you and show no advertising. No tracker runs on our pages. The
+          payment window, if you pay by card, is Paystack's.
+        </li>
+        <li>
+          Everything you send gets a reference. With it, or with your account, you can see, download
+          and erase what we hold.
+        </li>
+        <li>What is optional has its own tick, which starts empty, and you can take it back.</li>
+      </ul>
+      <h2>What we keep, why, and for how long</h2>
+      <p>
+        “Made anonymous” means that name, addresses, phone number and texts are removed, and only
+        what counts things stays. Where we write twelve months, we count 365 days from the last
+        change.
+      </p>
+      {kept.map(({ what, more, why, until }) => (
+        <section key={what}>
+          <h3>{what}</h3>
+          <Facts
+            rows={[
+              ...(more ? [{ label: "What it holds", value: more }] : []),
+              { label: "Why", value: why },
+              { label: "How long", value: until },
+            ]}
+          />
+        </section>
+      ))}
+      <p>
+        Some records keep the site safe and honest. Counters against misuse hold your network
+        address, e-mail or phone only as a hash, for 25 hours. The answer to a form, kept so that
+        sending it twice does no harm, goes after 30 days. Our audit log says who opened a private
+        document and who changed an account; it stays, and your name goes from it when you erase
+        your account. The server's log has a line for each request, with its network address, so
+        that faults and misuse can be found.
+      </p>
+      <h2>On what ground</h2>
+      <ul>
+        <li>
+          <strong>You asked us to:</strong> requests, bookings, messages, accounts, alerts, comments
+          and gifts are handled because you sent them.
+        </li>
+        <li>
+          <strong>You agreed:</strong> showing pictures of your pet's stay, telling you about other
+          pets, quoting your words. We keep which text you agreed to and when. Nothing you ask for
+          depends on it.
+        </li>
+        <li>
+          <strong>The law:</strong> our books.
+        </li>
+        <li>
+          <strong>Our legitimate interest,</strong> weighed against yours: keeping the site safe,
+          and knowing what happened to each animal.
+        </li>
+      </ul>
+      <h2>Who sees it</h2>
+      <ul>
+        <li>
+          <strong>Our team,</strong> as far as the work needs it. Each time one of us opens a
+          vaccination card or medical record that was sent for a stay, the audit log notes it. Our
+          team cannot open your pets' health records.
+        </li>
+        <li>
+          <strong>The boarder of your pet:</strong> what the stay needs, and its files until a week
+          after it.
+        </li>
+        <li>
+          <strong>A veterinarian you book or share a pet with:</strong> your name and the pet, and
+          the whole health page only if you allow it. Each file they open is in the audit log. You
+          can end the sharing.
+        </li>
+        <li>
+          <strong>Owners with an account</strong> see what a verified veterinarian says of their
+          practice.
+        </li>
+        <li>
+          <strong>Paystack,</strong> if you pay by card. You pay on Paystack's page under Paystack's
+          own notice, and we never see your card number.
+        </li>
+        <li>
+          <strong>Those who run our servers, file store and e-mail</strong> for us, on our
+          instructions.
+        </li>
+        <li>
+          <strong>An authority,</strong> where the law obliges us.
+        </li>
+      </ul>
+      <p>
+        If you follow a link to another site, such as Instagram or WhatsApp, that site's notice
+        applies.
+      </p>
+      <h2>What your phone keeps</h2>
+      <p>
+        We set only cookies that the site needs: one keeps you signed in (30 days), one knows your
+        browser again at the next sign-in (400 days), one remembers which requests this phone sent
+        (180 days), one remembers whether you want to save data (a year, if you chose it), and
+        short-lived ones carry a notice or a sign-in step. A long text that you have not sent yet is
+        kept on your phone for up to seven days, and a copy of one page helps when the network
+        drops. Logging out clears the texts.
+      </p>
+      <h2>What you can do</h2>
+      <ul>
+        <li>
+          <strong>See and download it.</strong> With an account:{" "}
+          <a href={href("/dashboard/privacy")}>Privacy Center</a>. Without one: open{" "}
+          <a href={href("/r")}>your reference</a>. The phone that sent the request is let in; on any
+          other you give the last four digits of your phone number. For a gift, use the link in our
+          e-mail about it.
+        </li>
+        <li>
+          <strong>Correct it.</strong> <a href={href("/dashboard/profile/edit")}>Your profile</a>,
+          or write to us.
+        </li>
+        <li>
+          <strong>Erase it.</strong> In the Privacy Center or on the page of your reference. Open
+          requests are withdrawn or cancelled. Counts, receipts and the history of the animals stay,
+          without you. While your pet is with its boarder, the stay cannot be erased by its
+          reference, because the boarder has to know whom to call.
+        </li>
+        <li>
+          <strong>Take consent back,</strong> in the same two places. What was done before stays
+          lawful.
+        </li>
+        <li>
+          <strong>Object, or ask us to use something less.</strong> Write to us and say what and
+          why.
+        </li>
+        <li>
+          <strong>Complain</strong> to the{" "}
+          <a href="https://ndpc.gov.ng">Nigeria Data Protection Commission</a>. We would be glad to
+          hear from you first, but you do not have to ask us.
+        </li>
+      </ul>
+      <p>No computer decides about you: people read every request.</p>
+      <p>
+        An e-mail address counts as yours once you have confirmed it. Until then we show, export and
+        erase nothing by it, because it might be somebody else's.
+      </p>
+      <h2>How it is kept safe</h2>
+      <p>
+        Passwords are stored so that nobody can read them. Documents have no public address.
+        Pictures are made anew without the place where they were taken. If a breach is likely to put
+        your rights at risk, we tell the Commission within 72 hours, and you without delay where the
+        risk to you is high.
+      </p>
+      <h2>Children</h2>
+      <p>
+        The forms are meant for adults. If you are under 18, please ask a parent or guardian to
+        write for you.
+      </p>
+      <h2>Changes</h2>
+      <p>
+        If this notice changes, the date of the change stands here. A new wording of a consent does
+        not change what you agreed to before.
+      </p>
+    </InformationPage>
+  );
+}

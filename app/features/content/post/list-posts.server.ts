@@ -1,0 +1,116 @@
+import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countPublished,
+  findAdoptedPet,
+  findPostBySlug,
+  listPublished,
+  listPublishedAbout,
+  listTags,
+  type Post,
+} from "./post.queries.server.ts";
+import {
+  type BlogQuery,
+  keptTag,
+  type PostDetails,
+  type PostSummary,
+  postsPerPage,
+  shownTag,
+} from "./post.ts";
+import { cardDigest } from "./post-card.server.ts";
+import { showPosts } from "./show-posts.server.ts";
+
+/** What `/blog` shows. */
+export type BlogView = {
+  posts: PostSummary[];
+  /** The page shown, from 1: the last one where an address asks for more. */
+  page: number;
+  pages: number;
+  tags: string[];
+  /** Whether there are stories of adopted pets. */
+  hasStories: boolean;
+};
+
+const tagsShown = 40;
+const feedLength = 20;
+const sitemapMost = 5000;
+
+/** Returns one page of the published posts that match, newest first, and the tags there are. */
+export async function viewBlog(
+  services: AppServices,
+  { tag, stories, page: wanted }: BlogQuery,
+): Promise<BlogView> {
+  const { site } = services;
+  const { reader } = services.db;
+  const filter = { tag: tag && keptTag(tag, site.name), stories };
+  const pages = Math.max(1, Math.ceil((await countPublished(reader, filter)) / postsPerPage));
+  const page = Math.min(wanted, pages);
+  const place = { limit: postsPerPage, offset: (page - 1) * postsPerPage };
+  const posts = await listPublished(reader, filter, place);
+  return {
+    posts: await showPosts(reader, site, posts),
+    ...{ page, pages },
+    tags: (await listTags(reader, tagsShown)).map((one) => shownTag(one, site.name)),
+    hasStories:
+      (await listPublished(reader, { stories: true }, { limit: 1, offset: 0 })).length > 0,
+  };
+}
+
+/** Returns a published post, or where it is now for an address that it had; `undefined` for any other. */
+export async function findPost(
+  services: AppServices,
+  slug: string,
+): Promise<{ post: PostDetails } | { movedTo: string } | undefined> {
+  const { reader } = services.db;
+  const found = await findPublishedPost(services, slug);
+  if (!found) return undefined;
+  if (found.slug !== slug) return { movedTo: found.slug };
+  const [summary] = await showPosts(reader, services.site, [found]);
+  if (!summary) return undefined;
+  const { author_name: name, author_role: role, author_art: art, listing_id } = found;
+  const post = {
+    ...summary,
+    author: { name, role, art },
+    text: await readMarkdown(found.text),
+    updatedAt: found.updated_at,
+    pet: listing_id ? await findAdoptedPet(reader, listing_id) : undefined,
+    card: `/blog/${slug}/card.jpeg?v=${cardDigest(services.site, found)}`,
+  };
+  return { post };
+}
+
+/** Returns the published post that has, or had, this address. */
+export async function findPublishedPost(
+  services: AppServices,
+  slug: string,
+): Promise<Post | undefined> {
+  const found = await findPostBySlug(services.db.reader, slug);
+  return found?.status === "published" ? found : undefined;
+}
+
+/** Returns the newest published posts, for the feed. */
+export async function listNewestPosts(services: AppServices) {
+  const { reader } = services.db;
+  const posts = await listPublished(reader, {}, { limit: feedLength, offset: 0 });
+  const shown = await showPosts(reader, services.site, posts);
+  return posts.flatMap((post, at) => {
+    const summary = shown[at];
+    return summary ? [{ ...summary, author: post.author_name, updatedAt: post.updated_at }] : [];
+  });
+}
+
+/** Returns the addresses of all published posts, for search engines. */
+export async function listPublishedSlugs(
+  services: AppServices,
+): Promise<{ slug: string; updatedAt: string }[]> {
+  const posts = await listPublished(services.db.reader, {}, { limit: sitemapMost, offset: 0 });
+  return posts.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+}
+
+/** Returns the stories that were published about an adopted pet. */
+export async function listStoriesOf(
+  services: AppServices,
+  listingId: string,
+): Promise<{ slug: string; title: string }[]> {
+  return listPublishedAbout(services.db.reader, listingId, 3);
+}

@@ -1,0 +1,273 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import { href } from "react-router";
+import type { HistoryEntryView } from "#app/platform/history/history.ts";
+import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
+import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
+import { Markdown } from "#app/ui/markdown/markdown.tsx";
+import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import {
+  canUnpublish,
+  newPostPath,
+  type PostCover,
+  type PostStatus,
+  postMessages,
+  tagsMost,
+} from "./post.ts";
+import { Cover } from "./post-cover.tsx";
+import { PostTag } from "./post-tag.tsx";
+
+/** A post as its form shows it. */
+export type EditablePost = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  text: string;
+  tags: string;
+  authorName: string;
+  authorRole: string;
+  coverAlt: string;
+  cover: PostCover | undefined;
+  listingId: string | null;
+  status: PostStatus;
+  version: number;
+};
+
+/** The form after it came back: refused, or with a preview. */
+export type ReturnedPost = {
+  result: SubmissionResult;
+  key: string;
+  staged: StagedPicture[];
+  version: number;
+  preview?: MarkdownNode[] | undefined;
+};
+
+type PostFormProps = {
+  /** None for a new one. */
+  post: EditablePost | undefined;
+  /** Who writes a new one. */
+  author: string;
+  pets: readonly { id: string; name: string; breed: string }[];
+  history: HistoryEntryView[];
+  submissionKey: string;
+  returned: ReturnedPost | undefined;
+  /** Of the button that takes it back from its readers. */
+  stepResult: SubmissionResult | undefined;
+};
+
+const names = [
+  ...["title", "slug", "excerpt", "tags", "text", "cover", "coverAlt"],
+  ...["authorName", "authorRole", "listingId"],
+] as const;
+
+/** Writes a story, or another version of one; works on the server alone. */
+export function PostForm(props: PostFormProps) {
+  const { post, author, pets, history, submissionKey, returned, stepResult } = props;
+  // An edit stays one of the version it was made from, whatever is read anew beside it.
+  const [madeFrom] = useState(post?.version ?? 0);
+  const { preview, staged = [], version = madeFrom } = returned ?? {};
+  const action = post ? href("/dashboard/staff/blog/:id", { id: post.id }) : newPostPath;
+  const sentIntent = useSentForm()?.get("intent");
+  const button = (intent: string) => ({
+    ...{ name: "intent", value: intent, pending: sentIntent === intent },
+    "aria-disabled": sentIntent !== undefined,
+  });
+  return (
+    <FormScreen
+      title={post ? `Edit ${post.title}` : "Write a Story"}
+      back={{ to: href("/dashboard/staff/blog"), label: "Back to Blog" }}
+      beside={post && <PostTag status={post.status} />}
+      aside={
+        <>
+          {post && (
+            <PostSteps
+              post={post}
+              action={action}
+              submissionKey={submissionKey}
+              result={stepResult}
+            />
+          )}
+          <Advice />
+          <RecordHistory
+            items={history.map(({ id, at, actor_name, to_status, private_note }) => ({
+              ...{ id, at, actorName: actor_name },
+              what: <PostTag status={to_status as PostStatus} />,
+              notes: [{ text: private_note }],
+            }))}
+          />
+        </>
+      }
+    >
+      {preview && <Preview nodes={preview} />}
+      <ActionForm
+        id="story"
+        action={action}
+        encType="multipart/form-data"
+        className={`${sheet} ${stack.even}`}
+        submissionKey={returned?.key ?? submissionKey}
+        hidden={{ version }}
+        fields={names}
+        defaultValue={
+          post ? { ...post, cover: "", listingId: post.listingId ?? "" } : { authorName: author }
+        }
+        result={returned?.result}
+      >
+        {(fields) => (
+          <>
+            {/* Enter in a field presses the form's first button: that one must not publish. */}
+            <button
+              type="submit"
+              name="intent"
+              value="preview"
+              className={hiddenText}
+              tabIndex={-1}
+              aria-hidden="true"
+            >
+              Preview
+            </button>
+            <TextField
+              {...textField(fields.title)}
+              label="Title"
+              required
+              missing={postMessages.title}
+            />
+            <TextField
+              {...textField(fields.slug)}
+              label="Address"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint="The last part of the page's address. Empty, it is made of the title. Links to a former address go on working."
+            />
+            <TextArea
+              {...textField(fields.excerpt)}
+              label="Excerpt"
+              rows={3}
+              hint="One or two sentences for the list, for shared links and for search engines."
+            />
+            <TextArea {...textField(fields.text)} label="Story" rows={18} />
+            <TextField
+              {...textField(fields.tags)}
+              label="Tags"
+              hint={`With commas between them, ${tagsMost} at most: Dog Rescue, Adoption`}
+            />
+            <h2>Picture</h2>
+            {post?.cover && <Cover cover={post.cover} sizes="(min-width: 768px) 560px, 92vw" />}
+            <PictureField
+              field={fields.cover}
+              staged={staged}
+              label={post?.cover ? "Another picture" : "Picture"}
+              hint="JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB. A new picture replaces the old one."
+            />
+            <TextArea
+              {...textField(fields.coverAlt)}
+              label="What the picture shows"
+              hint="Read out to those who cannot see it."
+            />
+            <h2>About it</h2>
+            <div className={pair}>
+              <TextField {...textField(fields.authorName)} label="Author" />
+              <TextField {...textField(fields.authorRole)} label="Author's role" />
+            </div>
+            <SelectField
+              {...textField(fields.listingId)}
+              label="Success story of"
+              placeholder="No pet"
+              options={pets.map(({ id, name, breed }) => ({
+                value: id,
+                label: `${name}, ${breed}`,
+              }))}
+              hint="A pet that was adopted. Its page then leads to this story."
+            />
+            <FormButtons>
+              <Button {...button("publish")} pendingText="Publishing…">
+                Publish
+              </Button>
+              {post?.status !== "published" && (
+                <Button {...button("draft")} variant="secondary" pendingText="Saving…">
+                  Save Draft
+                </Button>
+              )}
+              <Button {...button("preview")} variant="quiet" pendingText="Preparing…">
+                Preview
+              </Button>
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </FormScreen>
+  );
+}
+
+type PostStepsProps = {
+  post: EditablePost;
+  action: string;
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+function PostSteps({ post, action, submissionKey, result }: PostStepsProps) {
+  return (
+    <>
+      <h2>Where it is</h2>
+      {result?.error && <p role="alert">{result.error[""]?.[0]}</p>}
+      {canUnpublish(post.status) ? (
+        <>
+          <p>Everybody can read it.</p>
+          <ButtonLink
+            to={href("/blog/:slug", { slug: post.slug })}
+            variant="secondary"
+            reloadDocument
+          >
+            See page
+          </ButtonLink>
+          <ActionButton
+            action={action}
+            intent="unpublish"
+            submissionKey={submissionKey}
+            variant="secondary"
+          >
+            Unpublish
+          </ActionButton>
+        </>
+      ) : (
+        <p>Staff alone can see this draft.</p>
+      )}
+    </>
+  );
+}
+
+/** What is shown is not saved yet. */
+function Preview({ nodes }: { nodes: readonly MarkdownNode[] }) {
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="preview" id="story-preview">
+      <h2 id="preview">Preview</h2>
+      <p>Not saved yet: your words are in the form below.</p>
+      <Markdown nodes={nodes} />
+    </section>
+  );
+}
+
+function Advice() {
+  return (
+    <>
+      <h2>How to write</h2>
+      <ul className={tips}>
+        <li>An empty line begins a new paragraph.</li>
+        <li>{"## before a line makes a heading, ### a smaller one."}</li>
+        <li>{"- before lines makes a list, 1. a numbered one."}</li>
+        <li>**two stars** make words strong.</li>
+        <li>[words](/up-for-adoption) make a link.</li>
+        <li>HTML is shown as it is typed.</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { href, Link } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import {
+  commentLabel,
+  newPostPath,
+  type PostStatus,
+  type PostSummary,
+  postList,
+  postStatuses,
+} from "./post.ts";
+import { PostTag } from "./post-tag.tsx";
+
+type PostRow = Omit<PostSummary, "publishedAt"> & {
+  status: PostStatus;
+  author: string;
+  updatedAt: string;
+};
+
+const columns: Column<PostRow>[] = [
+  {
+    label: "Story",
+    kind: "heading",
+    cell: ({ id, title, author, tags }) => (
+      <TwoLines
+        first={<Link to={href("/dashboard/staff/blog/:id", { id })}>{title}</Link>}
+        second={[author, ...tags].filter(Boolean).join(", ")}
+        title={title}
+        wide
+      />
+    ),
+  },
+  { label: "Status", kind: "state", cell: ({ status }) => <PostTag status={status} /> },
+  { label: "Comments", plain: true, cell: ({ comments }) => commentLabel(comments) },
+  { label: "Changed", cell: ({ updatedAt }) => formatDay(updatedAt) },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, slug, title, status }) => (
+      <>
+        <ButtonLink
+          variant="secondary"
+          to={href("/dashboard/staff/blog/:id", { id })}
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </ButtonLink>
+        {status === "published" && (
+          <ButtonLink
+            variant="quiet"
+            to={href("/blog/:slug", { slug })}
+            reloadDocument
+            aria-label={`See page of ${title}`}
+          >
+            See page
+          </ButtonLink>
+        )}
+      </>
+    ),
+  },
+];
+
+type PostListProps = {
+  query: ListQuery<typeof postList>;
+  rows: PostRow[];
+  more: boolean;
+  counts: Record<PostStatus, number>;
+};
+
+/** All stories, drafts too, the last change first. */
+export function PostList({ counts, ...list }: PostListProps) {
+  const names = Object.fromEntries(postStatuses.map((one) => [one, `${one} (${counts[one]})`]));
+  const write = <ButtonLink to={newPostPath}>Write a Story</ButtonLink>;
+  return (
+    <ListScreen
+      {...list}
+      list={postList}
+      columns={columns}
+      title="Blog"
+      actions={
+        <>
+          <ButtonLink variant="secondary" to={href("/dashboard/staff/blog/comments")}>
+            Comments
+          </ButtonLink>
+          {write}
+        </>
+      }
+      searchLabel="Search by title, author or tag"
+      labels={{
+        status: {
+          filter: "Filter by status",
+          all: `All (${counts.draft + counts.published})`,
+          names,
+        },
+      }}
+      pagesLabel="Pages of stories"
+      empty={{
+        none: { title: "No stories yet", children: "What you write appears here.", action: write },
+        noMatch: "No story matches",
+        showAll: "Show all stories",
+      }}
+    />
+  );
+}

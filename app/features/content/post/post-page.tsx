@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { formatDay } from "#app/platform/dates.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
+import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.tsx";
+import { Markdown } from "#app/ui/markdown/markdown.tsx";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Tags } from "./blog-page.tsx";
+import * as css from "./post.css.ts";
+import { commentLabel, type PostDetails } from "./post.ts";
+import { Cover } from "./post-cover.tsx";
+
+type PostPageProps = {
+  post: PostDetails;
+  site: { origin: string; name: string };
+  /** The reader may edit it. */
+  editable: boolean;
+  /** The comments and their form. */
+  children: ReactNode;
+};
+
+/** One story with who wrote it, and what readers say. */
+export function PostPage({ post, site, editable, children }: PostPageProps) {
+  const path = href("/blog/:slug", { slug: post.slug });
+  const address = site.origin + path;
+  return (
+    <div className={wrap}>
+      <PostPreview post={post} site={site} path={path} />
+      <div className={css.story}>
+        <article className={css.words}>
+          <PageHeader
+            title={post.title}
+            back={{ to: href("/blog"), label: "Latest Stories" }}
+            actions={
+              editable && (
+                <ButtonLink
+                  to={href("/dashboard/staff/blog/:id", { id: post.id })}
+                  variant="secondary"
+                >
+                  Edit
+                </ButtonLink>
+              )
+            }
+          />
+          <p className={css.meta}>
+            <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>
+            <a href="#comments">{commentLabel(post.comments)}</a>
+          </p>
+          <Author id={post.id} author={post.author} />
+          <Cover cover={post.cover} eager sizes="(min-width: 768px) 736px, 92vw" />
+          <Markdown nodes={post.text} />
+          {post.pet && (
+            <p>
+              {`This is the story of ${post.pet.name}, who found a home. `}
+              <a href={href("/pet-details/:id", { id: post.pet.id })}>{`Meet ${post.pet.name}`}</a>
+            </p>
+          )}
+          <Tags tags={post.tags} />
+          <Share title={post.title} address={address} />
+        </article>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Author({ id, author }: { id: string; author: PostDetails["author"] }) {
+  const { name, role, art } = author;
+  return (
+    <div className={css.author}>
+      {art ? (
+        <img className={css.portrait} src={`/art/${art}.svg`} alt="" width="56" height="56" />
+      ) : (
+        <Avatar person={{ id, name }} />
+      )}
+      <p>
+        <strong>{name}</strong>
+        {role && <span className={css.role}>{role}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** WhatsApp by its own link; copying needs a script, which shows the button. */
+function Share({ title, address }: { title: string; address: string }) {
+  return (
+    <div className={cluster}>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={`https://wa.me/?${new URLSearchParams({ text: `${title}: ${address}` })}`}
+        rel="noopener"
+      >
+        <Icon name="whatsapp" />
+        Share on WhatsApp
+      </a>
+      <Button type="button" variant="secondary" data-copy={address} hidden>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+/** The picture for link previews is drawn in this size. */
+const card = { type: "image/jpeg", width: 1200, height: 630 };
+
+type PostPreviewProps = {
+  post: PostDetails;
+  site: { origin: string; name: string };
+  path: string;
+};
+
+function PostPreview({ post, site, path }: PostPreviewProps) {
+  const address = site.origin + path;
+  const publisher = { "@type": "Organization", name: site.name, url: site.origin };
+  return (
+    <>
+      <LinkPreview
+        site={site}
+        type="article"
+        title={post.title}
+        description={post.excerpt}
+        path={path}
+        picture={{ ...card, src: post.card, alt: post.title }}
+      />
+      <StructuredData
+        data={{
+          "@type": "BlogPosting",
+          ...{ headline: post.title, description: post.excerpt, image: site.origin + post.card },
+          ...{ url: address, mainEntityOfPage: address, inLanguage: "en-NG" },
+          keywords: post.tags.join(", "),
+          ...{ datePublished: post.publishedAt, dateModified: post.updatedAt },
+          author: { "@type": "Person", name: post.author.name, jobTitle: post.author.role },
+          publisher,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+const inside = (selector: string, rule: object) =>
+  globalStyle(selector, { "@layer": { [components]: rule } });
+
+/** Blog and Instagram: two links on one line. */
+export const tabs = part({
+  display: "flex",
+  gap: space[6],
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const tab = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "44px",
+  marginBlockEnd: "-1px",
+  borderBlockEnd: "3px solid transparent",
+  color: vars.ink,
+  fontWeight: 700,
+  textDecoration: "none",
+  selectors: {
+    "&[aria-current]": { borderColor: vars.brand, color: vars.brand },
+    "&:hover": { color: vars.brand },
+  },
+});
+
+export const posts = part({ display: "grid", gap: space[10] });
+
+/** The picture above its words on a phone, beside them elsewhere. */
+export const post = part({
+  position: "relative",
+  display: "grid",
+  gap: space[4],
+  alignItems: "center",
+  "@media": {
+    [from.sm]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: space[8] },
+  },
+});
+export const frame = part({
+  overflow: "hidden",
+  aspectRatio: "3/2",
+  borderRadius: "20px 14px 22px 13px",
+  background: vars.sand,
+});
+inside(`${frame} :is(picture,img)`, {
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+});
+export const words = part({ display: "grid", gap: space[3], minWidth: 0 });
+export const meta = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[4]}`,
+  color: vars.soft,
+  fontSize: vars.size.small,
+});
+export const title = part({ fontSize: vars.size.h2, letterSpacing: "-.01em" });
+/** The title's link is as large as the picture and the words together. */
+export const titleLink = part({
+  color: vars.ink,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { color: vars.brand, textDecoration: "underline" },
+    "&::after": { content: "", position: "absolute", inset: 0 },
+  },
+});
+/** Above the title's link. */
+export const tags = part({
+  position: "relative",
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  justifySelf: "start",
+});
+export const tag = part({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "32px",
+  paddingInline: space[3],
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  color: vars.soft,
+  fontSize: vars.size.small,
+  textDecoration: "none",
+  selectors: { "&:hover": { borderColor: vars.brand, color: vars.brand } },
+});
+
+/** One story: a column for reading. */
+export const story = part({
+  display: "grid",
+  gap: space[8],
+  maxWidth: "46rem",
+  marginInline: "auto",
+});
+export const author = part({ display: "flex", alignItems: "center", gap: space[3] });
+export const portrait = part({
+  width: "56px",
+  height: "56px",
+  flex: "none",
+  borderRadius: "50%",
+  background: vars.sand,
+});
+export const role = part({ display: "block", color: vars.soft, fontSize: vars.size.small });

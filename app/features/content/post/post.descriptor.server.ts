@@ -1,0 +1,65 @@
+import { listHref } from "#app/platform/lists/list-query.ts";
+import {
+  type EntityDescriptor,
+  exportedMost,
+  formerName,
+} from "#app/platform/records/entity-descriptor.ts";
+import { searchTerms } from "#app/platform/search/search-text.ts";
+import {
+  countByStatus,
+  forgetWriter,
+  listPosts,
+  listPostsById,
+  listPostsOf,
+} from "./post.queries.server.ts";
+import { postList } from "./post.ts";
+
+const { path } = postList;
+
+export const postDescriptor = {
+  entity: "post",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "staff") return undefined;
+    const rows = await listPosts(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    return {
+      title: "Stories",
+      hits: rows.map(({ id, title, author_name, status }) => {
+        return { href: `${path}/${id}`, label: title, more: `${author_name}, ${status}` };
+      }),
+      all: listHref(postList, { q: typed }),
+    };
+  },
+
+  async charts(q, { role }) {
+    if (role !== "staff") return [];
+    const counts = await countByStatus(q);
+    const bars = Object.entries(counts).map(([label, value]) => ({ label, value }));
+    const heads = { label: "Status", value: "Stories" };
+    return [{ order: 80, id: "stories", title: "Stories by status", heads, bars }];
+  },
+
+  async titles(q, ids) {
+    const found = await listPostsById(q, ids);
+    return new Map(found.map(({ id, title }) => [id, title]));
+  },
+
+  personalData: {
+    area: {
+      order: 46,
+      key: "stories",
+      title: "Stories",
+      async list(q, { id }) {
+        const posts = await listPostsOf(q, id, exportedMost);
+        return {
+          data: posts.map((one) => ({
+            ...{ title: one.title, author: one.author_name, status: one.status },
+            ...{ excerpt: one.excerpt, text: one.text, begunAt: one.created_at },
+          })),
+          lines: posts.map(({ title, status }) => ({ text: `${title}, ${status}` })),
+        };
+      },
+    },
+    erase: (trx, { id }) => forgetWriter(trx, id, formerName),
+  },
+} satisfies EntityDescriptor;

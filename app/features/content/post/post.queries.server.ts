@@ -1,0 +1,305 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { PostsTable } from "#app/platform/db/schema-content.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+
+export type Post = Selectable<PostsTable>;
+
+// Spelled as the index is, which serves only a condition that is known to imply its own.
+const isPublished = sql<boolean>`posts.status = 'published'`;
+
+export async function findPostById(q: Queries, id: string): Promise<Post | undefined> {
+  return q.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The post that has this address, or had it. */
+export async function findPostBySlug(q: Queries, slug: string): Promise<Post | undefined> {
+  return q
+    .selectFrom("posts")
+    .innerJoin("post_slugs", "post_slugs.post_id", "posts.id")
+    .selectAll("posts")
+    .where("post_slugs.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export type PublishedFilter = {
+  /** As it is kept. */
+  tag?: string | undefined;
+  /** Of adopted pets alone. */
+  stories?: boolean;
+};
+
+function published(q: Queries, { tag, stories = false }: PublishedFilter) {
+  return q
+    .selectFrom("posts")
+    .where(isPublished)
+    .$if(tag !== undefined, (posts) =>
+      posts.where("id", "in", (eb) =>
+        eb
+          .selectFrom("post_tags")
+          .select("post_id")
+          .where("tag", "=", tag ?? ""),
+      ),
+    )
+    .$if(stories, (posts) => posts.where("listing_id", "in", adopted));
+}
+
+const adopted = sql<string>`(select id from listings where status = 'adopted')`;
+
+/** Published posts, newest first. */
+export async function listPublished(
+  q: Queries,
+  filter: PublishedFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Post[]> {
+  return published(q, filter)
+    .selectAll()
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPublished(q: Queries, filter: PublishedFilter): Promise<number> {
+  const { count } = await published(q, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every tag of published posts as it is kept: those of the newest post first, in its order. */
+export async function listTags(q: Queries, most: number): Promise<string[]> {
+  const rows = await q
+    .selectFrom("post_tags")
+    .innerJoin("posts", "posts.id", "post_tags.post_id")
+    .select("tag")
+    .where(isPublished)
+    .groupBy("tag")
+    .orderBy((eb) => eb.fn.max("posts.published_at"), "desc")
+    .orderBy((eb) => eb.fn.min("post_tags.position"))
+    .orderBy("tag")
+    .limit(most)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** The tags of posts, as they are kept and in their order. */
+export async function listTagsOf(
+  q: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("post_tags")
+    .select(["post_id", "tag"])
+    .where("post_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
+}
+
+/** How many comments are shown below each of these posts; those without one have no entry. */
+export async function countCommentsOf(
+  q: Queries,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("comments")
+    .select((eb) => ["post_id", eb.fn.countAll<number>().as("count")])
+    .where("post_id", "in", ids)
+    .where(sql<boolean>`status = 'published'`)
+    .groupBy("post_id")
+    .execute();
+  return new Map(rows.map(({ post_id, count }) => [post_id, count]));
+}
+
+/** The adopted pet of a post. */
+export async function findAdoptedPet(
+  q: Queries,
+  listingId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return q
+    .selectFrom("listings")
+    .select(["id", "name"])
+    .where("id", "=", listingId)
+    .where("status", "=", "adopted")
+    .executeTakeFirst();
+}
+
+/** Adopted pets, the last change first: those that a post may be about, and the one it is about now. */
+export async function listAdoptedPets(
+  q: Queries,
+  chosen: string | null,
+  most: number,
+): Promise<{ id: string; name: string; breed: string }[]> {
+  return q
+    .selectFrom("listings")
+    .select(["id", "name", "breed"])
+    .where((eb) =>
+      eb.or([eb("status", "=", "adopted"), ...(chosen ? [eb("id", "=", chosen)] : [])]),
+    )
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when("id", "=", chosen ?? "")
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy("updated_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Published posts about an adopted pet, newest first. */
+export async function listPublishedAbout(
+  q: Queries,
+  listingId: string,
+  most: number,
+): Promise<Pick<Post, "slug" | "title">[]> {
+  return q
+    .selectFrom("posts")
+    .select(["slug", "title"])
+    .where(isPublished)
+    .where("listing_id", "=", listingId)
+    .orderBy("published_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+type StaffFilter = { status?: Post["status"] | undefined; terms: readonly string[] };
+
+/** Posts in every status, the last change first. */
+export async function listPosts(
+  q: Queries,
+  { status, terms }: StaffFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Post[]> {
+  let query = q.selectFrom("posts").selectAll();
+  if (status) query = query.where("status", "=", status);
+  for (const term of terms) query = query.where(containsTerm(term));
+  return query
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countByStatus(q: Queries): Promise<Record<Post["status"], number>> {
+  const rows = await q
+    .selectFrom("posts")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return {
+    draft: 0,
+    published: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  };
+}
+
+export async function listPostsById(q: Queries, ids: readonly string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  return q.selectFrom("posts").selectAll().where("id", "in", ids).execute();
+}
+
+/** Locks one post until the transaction ends. On SQLite all writers take turns anyway. */
+async function lockPost(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from posts where id = ${id} for no key update`.execute(q);
+}
+
+export async function insertPost(q: Queries, row: Insertable<PostsTable>): Promise<void> {
+  await q.insertInto("posts").values(row).execute();
+}
+
+/** Writes a new version, made from `madeFrom`. Returns false, with nothing written, when there is a newer one. */
+export async function updatePost(
+  q: Queries,
+  id: string,
+  madeFrom: number,
+  change: Updateable<PostsTable>,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("posts")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("version", "=", madeFrom)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives a post an address of its own. Returns false when it is, or was, another's. */
+export async function claimSlug(q: Queries, slug: string, postId: string): Promise<boolean> {
+  await q
+    .insertInto("post_slugs")
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
+  const { post_id } = await q
+    .selectFrom("post_slugs")
+    .select("post_id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  return post_id === postId;
+}
+
+/** Replaces the tags of a post; as they are kept. */
+export async function replaceTags(
+  q: Queries,
+  postId: string,
+  tags: readonly string[],
+): Promise<void> {
+  await q.deleteFrom("post_tags").where("post_id", "=", postId).execute();
+  if (tags.length === 0) return;
+  const rows = tags.map((tag, position) => ({ post_id: postId, tag, position }));
+  await q.insertInto("post_tags").values(rows).execute();
+}
+
+/** A post as `transition` changes it; a form that was opened before the change is then outdated. */
+export const postRecord: StatusRecord<Post> = {
+  entity: "post",
+  lock: lockPost,
+  find: findPostById,
+  async update(trx, id, { from, to, now }) {
+    const result = await trx
+      .updateTable("posts")
+      .set((eb) => ({ status: to, version: eb("version", "+", 1), updated_at: now }))
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
+
+/** The posts that a person began. */
+export async function listPostsOf(q: Queries, personId: string, most: number): Promise<Post[]> {
+  return q
+    .selectFrom("posts")
+    .selectAll()
+    .where("created_by", "=", personId)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** Takes the person who began them out of their posts, as the author too; the stories stay. */
+export async function forgetWriter(
+  q: Queries,
+  personId: string,
+  authorName: string,
+): Promise<string[]> {
+  const rows = await q
+    .updateTable("posts")
+    .set({ created_by: null, author_name: authorName })
+    .where("created_by", "=", personId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,224 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { recordHistory } from "#app/platform/history/history.server.ts";
+import { transition } from "#app/platform/history/transition.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import {
+  claimPhotoPicture,
+  releasePhotoPicture,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  claimSlug,
+  findAdoptedPet,
+  findPostById,
+  insertPost,
+  listTagsOf,
+  type Post,
+  postRecord,
+  replaceTags,
+  updatePost,
+} from "./post.queries.server.ts";
+import type { PostInput } from "./post.schema.server.ts";
+import {
+  canUnpublish,
+  keptTag,
+  missingToPublish,
+  type PostStatus,
+  postMessages,
+  slugOf,
+} from "./post.ts";
+import { discardCard } from "./post-card.server.ts";
+
+/** Heads the form when it comes back. */
+export const saveFailed = "The story could not be saved.";
+
+type Saved = { id: string; status: PostStatus };
+
+/**
+ * Writes a new post (`id` undefined) or a new version of one, as a draft or, with `publish`, for readers; what is
+ * published already stays so. Refuses NOT_FOUND for an unknown id; INVALID at the fields that readers would miss, at
+ * `slug` for an address that is or was another's, at `cover` for a picture that is not the actor's to give; CONFLICT,
+ * with who and when, when the post was changed since `version`; INVALID for a new post without a key.
+ */
+export async function savePost(
+  services: AppServices,
+  actor: Actor,
+  id: string | undefined,
+  input: PostInput & { publish: boolean },
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (id !== undefined && !isId(id)) return refused("NOT_FOUND");
+  if (id === undefined && !key) return missingKey;
+  const cover = input.cover.filter(Boolean).slice(-1);
+  const content = { ...input, id, cover: await pictureFingerprint(services, actor, cover) };
+  const form = { key, verb: "save-post", actorId: actor.id, content };
+  let removed: string[] = [];
+  let replaced: { was: Post; is: Post } | undefined;
+  const outcome = await idempotent<Saved>(services, form, async (trx) => {
+    removed = [];
+    replaced = undefined;
+    const now = services.now();
+    if (id) await postRecord.lock(trx, id);
+    const before = id ? await findPostById(trx, id) : undefined;
+    if (id && !before) return refused("NOT_FOUND");
+    if (before && before.version !== input.version) return outdated(trx, before);
+    const status = input.publish ? "published" : (before?.status ?? "draft");
+    const wrong = await check(trx, status, input, before, cover);
+    if (wrong) return wrong;
+    const post = columnsOf(services, input, now);
+    const postId = before?.id ?? newId(now);
+    const [newCover] = cover;
+    if (newCover && !(await claimPhotoPicture(trx, newCover, actor.id))) {
+      return wrongField("cover", "This picture is no longer with us. Please choose it again");
+    }
+    const row = {
+      ...post,
+      status,
+      ...(newCover && { cover_id: newCover, cover_art: "" }),
+      // A drawing shows one author alone.
+      ...(before && before.author_name !== post.author_name && { author_art: "" }),
+      ...(status === "published" && { published_at: before?.published_at ?? now.toISOString() }),
+    };
+    const changed = before
+      ? changesOf(before, row, await sameTags(services, trx, before, input))
+      : [];
+    if (before && changed.length === 0 && before.status === status) {
+      return done({ id: postId, status });
+    }
+    if (before) {
+      if (!(await updatePost(trx, postId, input.version, row))) return outdated(trx, before);
+      replaced = { was: before, is: { ...before, ...row } };
+      if (newCover && before.cover_id) {
+        await releasePhotoPicture(trx, before.cover_id);
+        removed = [before.cover_id];
+      }
+    } else {
+      await insertPost(trx, {
+        ...{ author_art: "", cover_id: null, cover_art: "", published_at: null },
+        ...row,
+        ...{ id: postId, version: 1, created_by: actor.id, created_at: post.updated_at },
+      });
+    }
+    if (!(await claimSlug(trx, post.slug, postId))) {
+      return wrongField("slug", postMessages.slugTaken);
+    }
+    await replaceTags(
+      trx,
+      postId,
+      input.tags.map((tag) => keptTag(tag, services.site.name)),
+    );
+    await recordHistory(trx, now, {
+      ...{ entity: "post", entityId: postId, actor, from: before?.status ?? null, to: status },
+      privateNote: changed.length > 0 ? `Changed: ${changed.join(", ")}` : null,
+    });
+    return done({ id: postId, status });
+  });
+  if (outcome.ok) await discardPictures(services, removed);
+  if (outcome.ok && replaced) await discardCard(services, replaced.was, replaced.is);
+  return outcome;
+}
+
+async function check(
+  trx: Queries,
+  status: PostStatus,
+  input: PostInput,
+  before: Post | undefined,
+  cover: readonly string[],
+): Promise<Refusal | undefined> {
+  const slug = input.slug || slugOf(input.title);
+  if (slug === "") return wrongField("slug", postMessages.slug);
+  if (input.listingId && input.listingId !== before?.listing_id) {
+    const pet = isId(input.listingId) && (await findAdoptedPet(trx, input.listingId));
+    if (!pet) return wrongField("listingId", "Please choose a pet that was adopted");
+  }
+  if (status !== "published") return undefined;
+  const hasCover = cover.length > 0 || Boolean(before?.cover_id || before?.cover_art);
+  const missing = missingToPublish({ ...input, hasCover });
+  if (Object.keys(missing).length === 0) return undefined;
+  return refused("INVALID", saveFailed, { fields: missing });
+}
+
+function wrongField(field: string, message: string): Refusal {
+  return refused("INVALID", saveFailed, { fields: { [field]: [message] } });
+}
+
+function columnsOf({ site }: AppServices, input: PostInput, now: Date) {
+  const { title, excerpt, text, authorName, authorRole, coverAlt, listingId, tags } = input;
+  const slug = input.slug || slugOf(title);
+  return {
+    ...{ slug, title, excerpt, text, author_name: authorName, author_role: authorRole },
+    ...{ cover_alt: coverAlt, listing_id: listingId || null },
+    search_text: foldText(
+      [title, excerpt, authorName, ...tags.map((tag) => keptTag(tag, site.name)), slug].join(" "),
+    ),
+    updated_at: now.toISOString(),
+  };
+}
+
+const fieldNames = {
+  title: "title",
+  slug: "address",
+  excerpt: "excerpt",
+  text: "text",
+  author_name: "author",
+  author_role: "author's role",
+  cover_alt: "what the picture shows",
+  cover_id: "picture",
+  listing_id: "pet",
+} as const satisfies Partial<Record<keyof Post, string>>;
+
+function changesOf(before: Post, row: Partial<Post>, sameTags: boolean): string[] {
+  const columns = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+  const changed = columns.filter((name) => row[name] !== undefined && row[name] !== before[name]);
+  return [...changed.map((name) => fieldNames[name]), ...(sameTags ? [] : ["tags"])];
+}
+
+async function sameTags(
+  { site }: AppServices,
+  trx: Queries,
+  { id }: Post,
+  { tags }: PostInput,
+): Promise<boolean> {
+  const before = (await listTagsOf(trx, [id])).get(id) ?? [];
+  const after = tags.map((tag) => keptTag(tag, site.name));
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+async function outdated(trx: Queries, { id }: Post): Promise<Refusal> {
+  const last = (await listHistory(trx, "post", id)).at(-1);
+  const who = last
+    ? `${last.actor_name} changed this story on ${formatInstant(last.at)}`
+    : "It was changed";
+  return refused(
+    "CONFLICT",
+    `${who}, after you opened it. Your words are in the fields. Save again to keep yours.`,
+  );
+}
+
+/**
+ * Takes a post back from its readers: a draft again, its address kept. Refuses NOT_FOUND for an unknown id, CONFLICT
+ * when it is a draft already.
+ */
+export function unpublishPost(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<{ id: string }>> {
+  const form = { key, verb: "unpublish-post", actorId: actor.id, content: { id } };
+  return idempotent<{ id: string }>(services, form, async (trx) => {
+    const change = await transition(trx, postRecord, id, {
+      ...{ to: "draft", actor, now: services.now() },
+      can: ({ status }) => canUnpublish(status),
+      conflict: () => "This story is a draft already.",
+    });
+    return change.ok ? done({ id }) : change;
+  });
+}

@@ -1,0 +1,143 @@
+import { href } from "react-router";
+import type { SettingName } from "#app/platform/settings/settings.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import {
+  type SettingView,
+  settingInWords,
+  settingLabels,
+  settingMessages,
+} from "./site-settings.ts";
+
+type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
+
+type SettingsFormProps = {
+  settings: SettingView[];
+  history: Entry[];
+  submissionKey: string;
+  returned: ReturnedForm<"save" | "reset"> | undefined;
+};
+
+/** How people reach the foundation, and what they are promised: in the header, the footer, mails and receipts. */
+export function SettingsForm({ settings, history, submissionKey, returned }: SettingsFormProps) {
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Record<
+    SettingName,
+    string
+  >;
+  const set = settings.filter(({ isSet }) => isSet);
+  const action = href("/dashboard/staff/settings");
+  return (
+    <FormScreen
+      title="Settings"
+      intro="How people reach you. Every page and every mail shows it, from your next click on."
+      aside={
+        <>
+          <section className={stack.tight} aria-labelledby="defaults">
+            <h2 id="defaults">Defaults</h2>
+            {set.length === 0 ? (
+              <p>Everything is as it was when the site was set up.</p>
+            ) : (
+              <ul className={stack.even}>
+                {set.map(({ name, fallback }) => (
+                  <li key={name} className={stack.tight}>
+                    <span>
+                      {settingLabels[name]}: {settingInWords(name, fallback)}
+                    </span>
+                    <ActionButton
+                      action={action}
+                      intent="reset"
+                      submissionKey={`${submissionKey}-${name}`}
+                      hidden={{ name }}
+                      variant="secondary"
+                      label={`${settingLabels[name]}: back to the default`}
+                    >
+                      Back to the default
+                    </ActionButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <RecordHistory items={history.map(historyItem)} />
+        </>
+      }
+    >
+      <ActionForm
+        id="settings"
+        intent="save"
+        action={action}
+        className={`${sheet} ${stack.even}`}
+        submissionKey={submissionKey}
+        hidden={{ seen: JSON.stringify(values) }}
+        fields={["phone", "email", "address", "instagram", "answerHours"]}
+        defaultValue={values}
+        result={returned?.result}
+      >
+        {(fields, pending) => (
+          <>
+            <TextField
+              {...textField(fields.phone)}
+              label={settingLabels.phone}
+              type="tel"
+              autoComplete="off"
+              required
+              missing={settingMessages.phone}
+              hint="In the header and footer of every page, and on receipts."
+            />
+            <TextField
+              {...textField(fields.email)}
+              label={settingLabels.email}
+              type="email"
+              autoComplete="off"
+              required
+              missing={settingMessages.email}
+              hint="Where people write to. Our own mails keep their sender."
+            />
+            <TextField
+              {...textField(fields.address)}
+              label={settingLabels.address}
+              autoComplete="off"
+              required
+              missing={settingMessages.address}
+            />
+            <TextField
+              {...textField(fields.instagram)}
+              label={settingLabels.instagram}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              required
+              missing={settingMessages.instagram}
+              wrong={settingMessages.instagram}
+              hint="A link such as https://instagram.com/rehomelagos"
+            />
+            <TextField
+              {...textField(fields.answerHours)}
+              label="Promised answer time in hours"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              missing={settingMessages.answerHours}
+              hint="Whoever asks for boarding is told to hear from you within that time: 1 to 168."
+            />
+            <FormButtons>
+              <Button pending={pending} pendingText="Saving…">
+                Save Settings
+              </Button>
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </FormScreen>
+  );
+}
+
+function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {
+  return { id, at, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
+}

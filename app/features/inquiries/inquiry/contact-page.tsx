@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
+import { Facts } from "#app/ui/facts/facts.tsx";
+import { split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+type ContactPageProps = ComponentProps<typeof ContactForm> & {
+  site: { phone: string; email: string; address: string };
+};
+
+/** Everything by which the foundation is reached; the form first. */
+export function ContactPage({ site, ...form }: ContactPageProps) {
+  return (
+    <div className={wrap}>
+      <PageHeader
+        title="Contact"
+        intro={
+          <p>
+            Ask, tell or offer us something. Our team reads every message and answers by e-mail. Is
+            an animal in need? Please call: <PhoneLink phone={site.phone} />.
+          </p>
+        }
+      />
+      <div className={split}>
+        <ContactForm {...form} />
+        <div className={stack.even}>
+          <Art name="letter" width={400} height={300} first />
+          <h2>An animal in need?</h2>
+          <p>
+            Please call instead of writing. If it bleeds heavily, struggles to breathe or was hit by
+            a vehicle, take it to the nearest veterinary clinic first.
+          </p>
+          <h2>Other ways to reach us</h2>
+          <Facts
+            rows={[
+              { label: "Phone", value: <PhoneLink phone={site.phone} /> },
+              { label: "Email", value: <a href={`mailto:${site.email}`}>{site.email}</a> },
+              { label: "Office", value: site.address },
+            ]}
+          />
+          <p>
+            Please tell us before you visit. You have written to us already?{" "}
+            <a href={href("/r")}>Follow your message</a> with its reference.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+export type OwnPage = { href: string; document?: boolean };
+
+/** A record that something tells of, by the id of what tells. */
+type Subject = { of: string; entity: string; id: string };
+
+/** Returns where the person sees what things tell of; of several records the first that has a page, people last. */
+export async function findOwnPages(
+  { db }: AppServices,
+  actor: Actor,
+  subjects: readonly Subject[],
+): Promise<Map<string, OwnPage>> {
+  const pages = new Map<string, OwnPage>();
+  for (const { entity, ownPages } of entityDescriptors as readonly EntityDescriptor[]) {
+    const about = subjects.filter((one) => one.entity === entity);
+    if (!ownPages || about.length === 0) continue;
+    const ids = about.map(({ id }) => id);
+    const found = await ownPages(db.reader, ids, actor);
+    for (const { of, id } of about) {
+      const page = found.get(id);
+      if (page && (!pages.has(of) || entity !== "person")) pages.set(of, page);
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
+import { OwnList } from "#app/ui/list-screen/own-list.tsx";
+import { Timeline } from "#app/ui/timeline/timeline.tsx";
+import { notificationList } from "./notification-list.ts";
+
+type NotificationsProps = {
+  query: ListQuery<typeof notificationList>;
+  rows: { id: string; text: string; at: string; isNew: boolean }[];
+  more: boolean;
+  unread: number;
+};
+
+/** What somebody was told; each line leads to what it tells of, and is read from then on. */
+export function NotificationList({ rows, unread, ...list }: NotificationsProps) {
+  return (
+    <OwnList
+      {...list}
+      list={notificationList}
+      title="Notifications"
+      intro="What happened with your requests and your account in the last 90 days."
+      actions={
+        <div className={cluster}>
+          {unread > 0 && (
+            <ActionButton action={notificationList.path} intent="read-all" variant="secondary">
+              Mark all as read
+            </ActionButton>
+          )}
+          <ButtonLink variant="secondary" to={href("/dashboard/notifications/settings")}>
+            How we tell you
+          </ButtonLink>
+        </div>
+      }
+      pagesLabel="Pages of notifications"
+      empty={{
+        none: {
+          title: "Nothing new yet",
+          children: "Here you read when something happens with your requests and your account.",
+        },
+      }}
+    >
+      {rows.length > 0 && (
+        <Timeline
+          entries={rows.map(({ id, text, at, isNew }) => ({
+            ...{ at, text, isNew },
+            page: { href: href("/dashboard/notifications/:id", { id }) },
+          }))}
+        />
+      )}
+    </OwnList>
+  );
+}

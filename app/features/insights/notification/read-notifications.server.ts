@@ -1,0 +1,78 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { paged } from "#app/platform/lists/paged.server.ts";
+import {
+  countUnread,
+  findNotificationOf,
+  listNotificationsOf,
+  listSubjectsOfNotifications,
+  markRead,
+} from "#app/platform/notifications/notifications.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { findOwnPages, type OwnPage } from "./find-own-pages.server.ts";
+import { notificationList, unreadMost } from "./notification-list.ts";
+
+/** One line of the list. */
+export type Notification = { id: string; text: string; at: string; isNew: boolean };
+
+/** What this person was told, newest first. */
+export async function listNotifications(
+  { db, now }: AppServices,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: Notification[]; more: boolean }> {
+  const at = now().toISOString();
+  const { rows, more } = await paged(page, (place) =>
+    listNotificationsOf(db.reader, actor.id, at, place),
+  );
+  const told = rows.map((row) => ({
+    ...{ id: row.id, text: row.text, at: row.at },
+    isNew: row.read_at === null,
+  }));
+  return { rows: told, more };
+}
+
+/** How many this person has not read, counted up to one more than `unreadMost`. */
+export function countUnreadNotifications({ db, now }: AppServices, { id }: Actor): Promise<number> {
+  return countUnread(db.reader, id, now().toISOString(), unreadMost + 1);
+}
+
+/**
+ * Marks one as read and returns where it leads: to what it tells of, or to the list. While nothing can be written it
+ * leads there unmarked. Refuses NOT_FOUND for another's.
+ */
+export async function openNotification(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<OwnPage>> {
+  const { db } = services;
+  const now = services.now().toISOString();
+  const row = isId(id) ? await findNotificationOf(db.reader, actor.id, id, now) : undefined;
+  if (!row) return refused("NOT_FOUND");
+  if (!row.read_at) await markOrLeave(services, actor, id);
+  if (row.path) return done({ href: row.path });
+  const subjects = await listSubjectsOfNotifications(db.reader, [id]);
+  const pages = await findOwnPages(
+    services,
+    actor,
+    subjects.map(({ entity, entity_id }) => ({ of: id, entity, id: entity_id })),
+  );
+  return done(pages.get(id) ?? { href: notificationList.path });
+}
+
+async function markOrLeave({ db, now }: AppServices, actor: Actor, id: string): Promise<void> {
+  try {
+    await db.transaction((trx) => markRead(trx, actor.id, now().toISOString(), id));
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+  }
+}
+
+/** Marks everything as read that the person is told by now. */
+export async function markAllRead({ db, now }: AppServices, actor: Actor): Promise<Outcome<null>> {
+  await db.transaction((trx) => markRead(trx, actor.id, now().toISOString()));
+  return done(null);
+}

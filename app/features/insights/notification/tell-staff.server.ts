@@ -1,0 +1,36 @@
+import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
+import { listDigestItems } from "#app/features/insights/staff-digest/list-digest-items.server.ts";
+import { Rollback } from "#app/platform/db/database.server.ts";
+import {
+  hasUntoldStaffNotifications,
+  takeUntoldStaffNotifications,
+} from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { type Told, tellPeople } from "#app/platform/notifications/tell-people.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const batch = 20;
+
+/**
+ * Tells each active staff member on the dashboard of what happened since, some of it each time. Any number of
+ * processes may ask at once: an event is taken by one. Returns how many notifications were written. Events wait as
+ * long as there is nobody to read them.
+ */
+export async function tellStaff(services: AppServices): Promise<number> {
+  if (!(await hasUntoldStaffNotifications(services.db.reader))) return 0;
+  return services.db.transaction(async (trx) => {
+    const now = services.now();
+    const staff = await listActiveStaff(trx);
+    if (staff.length === 0) throw new Rollback(0);
+    const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
+    const { items } = await listDigestItems(trx, taken);
+    let told = 0;
+    for (const { id, sentence, path, subject } of items) {
+      const all = staff.map<Told>((one) => ({
+        ...{ personId: one.id, kind: "team", text: sentence, path },
+        ...{ cause: `staff:${id}:${one.id}`, at: now, about: [subject] },
+      }));
+      told += await tellPeople(trx, now, all);
+    }
+    return told;
+  });
+}

@@ -1,0 +1,18 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { EntityDescriptor, ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+const shown = 20;
+
+/** Returns this person's threads about bookings, the newest message first, and whether there are older ones. */
+export async function listOwnThreads(
+  services: AppServices,
+  actor: Actor,
+): Promise<{ threads: ThreadSummary[]; older: boolean }> {
+  const ask = async ({ threads }: EntityDescriptor) =>
+    threads?.(services.db.reader, actor, shown + 1) ?? [];
+  const all = (await Promise.all(entityDescriptors.map(ask))).flat();
+  all.sort((a, b) => (a.at > b.at ? -1 : 1));
+  return { threads: all.slice(0, shown), older: all.length > shown };
+}

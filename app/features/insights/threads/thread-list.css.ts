@@ -1,0 +1,26 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const item = part({
+  display: "grid",
+  gridTemplateColumns: "40px minmax(0, 1fr)",
+  alignItems: "center",
+  gap: `${space[2]} ${space[3]}`,
+  padding: space[3],
+  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
+  "@media": { [from.sm]: { gridTemplateColumns: "40px minmax(0, 1fr) auto" } },
+});
+/** Below the words on a phone. */
+export const beside = part({
+  gridColumn: 2,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+  color: vars.soft,
+  fontSize: vars.size.small,
+  whiteSpace: "nowrap",
+  "@media": { [from.sm]: { gridColumn: "auto", flexDirection: "row-reverse" } },
+});

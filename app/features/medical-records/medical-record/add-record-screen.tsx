@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import { type AskedRecord, kindNames } from "./medical-record.ts";
+import { MedicalRecordForm } from "./medical-record-form.tsx";
+
+type AddRecordScreenProps = AskedRecord & {
+  /** The pet's name. */
+  pet: string;
+  /** The pet's page, to which the way back leads. */
+  petPage: string;
+  /** This screen's own address, without what is asked for. */
+  action: string;
+  /** How the author is named with the entry. */
+  signature: string;
+  readers: ReactNode;
+  /** The Lagos day. */
+  today: string;
+  submissionKey: string;
+  returned:
+    | { result: SubmissionResult; key: string; staged: { id: string; fileName: string }[] }
+    | undefined;
+};
+
+/** An entry about a pet's health is written, or corrected; beside the form what becomes of it. */
+export function AddRecordScreen(props: AddRecordScreenProps) {
+  const { kind, corrected, pet, petPage, action, signature, readers, today, returned } = props;
+  const name = kindNames[kind];
+  const title = corrected ? `Correct: ${name}` : `Add ${name}`;
+  const query = corrected ? `?kind=${kind}&corrects=${corrected.id}` : `?kind=${kind}`;
+  return (
+    <>
+      <PageTitle failed={returned !== undefined}>{title}</PageTitle>
+      <FormScreen
+        title={title}
+        back={{ to: petPage, label: `Back to ${pet}` }}
+        aside={
+          <>
+            <h2>What is written stays</h2>
+            <p>
+              {`Entries are never changed or lost: a correction takes the place of an entry, and what it said before stays below it. ${signature}`}
+            </p>
+            <h2>Who sees this</h2>
+            <p>{readers}</p>
+          </>
+        }
+      >
+        <MedicalRecordForm
+          key={props.submissionKey}
+          kind={kind}
+          action={action + query}
+          corrected={corrected}
+          today={today}
+          submissionKey={returned?.key ?? props.submissionKey}
+          staged={returned?.staged ?? []}
+          result={returned?.result}
+        />
+      </FormScreen>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Form, href } from "react-router";
+import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import * as css from "./boarder.css.ts";
+import { type BoarderCard, boarderList, boarderMessages, kindsInWords } from "./boarder.ts";
+
+type BoarderListProps = {
+  query: ListQuery<typeof boarderList>;
+  rows: BoarderCard[];
+  more: boolean;
+  count: number;
+  /** The Lagos day. */
+  today: string;
+  /** The days of a stay that were asked for. */
+  days: { startDate: string; endDate: string } | undefined;
+  /** Days were asked for that no stay can have. */
+  wrongDays: boolean;
+};
+
+function columns(days: BoarderListProps["days"]): Column<BoarderCard>[] {
+  const pathOf = (id: string) => {
+    const path = href("/dashboard/pet-owner/boarders/:id", { id });
+    return days ? `${path}?${new URLSearchParams(days)}` : path;
+  };
+  return [
+    {
+      label: "Picture",
+      kind: "picture",
+      cell: ({ id, name, photo }) =>
+        photo ? <Thumb picture={photo} /> : <Avatar person={{ id, name }} />,
+    },
+    {
+      label: "Pet boarder",
+      kind: "heading",
+      cell: ({ id, name, area }) => (
+        <TwoLines first={<Link to={pathOf(id)}>{name}</Link>} second={area} />
+      ),
+    },
+    { label: "Takes", kind: "text", cell: ({ petTypes: kinds }) => kindsInWords(kinds) },
+    {
+      label: "Price a night",
+      kind: "number",
+      cell: ({ priceKobo }) => (priceKobo === null ? "on request" : formatMoney(priceKobo)),
+    },
+    {
+      label: days ? "Free places" : "Places",
+      kind: "number",
+      cell: ({ places, free }) => {
+        if (free === 0) return <Tag tone="neutral">full</Tag>;
+        return (free ?? places).toLocaleString("en");
+      },
+    },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: ({ id, name }) => (
+        <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`See Nights of ${name}`}>
+          See Nights
+        </ButtonLink>
+      ),
+    },
+  ];
+}
+
+const sorts = [
+  { value: "", label: "Name" },
+  { value: "price", label: "Price" },
+  { value: "places", label: "Places" },
+];
+
+/** Verified boarders; search, kind of pet, nights and order are in the address. */
+export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderListProps) {
+  const { query } = list;
+  const day = { type: "date", min: today, unmarked: true } as const;
+  return (
+    <ListScreen
+      {...list}
+      list={boarderList}
+      columns={columns(days)}
+      title="Find Pet Boarders"
+      count={count > 0 ? String(count) : undefined}
+      pagesLabel="Pages of pet boarders"
+      empty={{
+        none: {
+          title: "No pet boarders yet",
+          children: "Our team verifies every boarder before you find them here.",
+        },
+        noMatch: "No pet boarder matches",
+        showAll: "Show all pet boarders",
+        picture: "empty-kennel.svg",
+      }}
+    >
+      <Form
+        key={listHref(boarderList, query)}
+        method="get"
+        action={boarderList.path}
+        role="search"
+        aria-label="Pet boarders"
+        className={css.search}
+      >
+        <TextField
+          name="searchTerm"
+          label="Name or area"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={query.searchTerm}
+          unmarked
+        />
+        <SelectField
+          name="petType"
+          label="Kind of pet"
+          placeholder="Any"
+          options={petTypes.map((value) => ({ value, label: value }))}
+          defaultValue={query.petType ?? ""}
+          unmarked
+        />
+        <SelectField
+          name="sortBy"
+          label="Sort by"
+          options={sorts}
+          defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
+          unmarked
+        />
+        <TextField {...day} name="startDate" label="Start Date" defaultValue={query.startDate} />
+        <TextField
+          {...day}
+          id="boarders-endDate"
+          name="endDate"
+          label="End Date"
+          defaultValue={query.endDate}
+          errors={wrongDays ? [boarderMessages.days] : undefined}
+        />
+        <Button variant="secondary" pendingText="Searching…">
+          Search
+        </Button>
+      </Form>
+      {days && (
+        <p className={css.quiet}>
+          {`Free places in every night from ${formatDay(days.startDate)} to ${formatDay(days.endDate)}.`}
+        </p>
+      )}
+    </ListScreen>
+  );
+}

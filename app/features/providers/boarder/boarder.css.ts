@@ -1,0 +1,81 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
+
+/** Search, kind, nights and order on one foot line where there is room. */
+export const search = part({
+  display: "grid",
+  gap: space[3],
+  alignItems: "end",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": {
+    [from.sm]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [from.lg]: { gridTemplateColumns: "minmax(10rem, 2fr) repeat(4, minmax(8rem, 1fr)) auto" },
+  },
+});
+globalStyle(`${search} > :first-child`, {
+  "@layer": {
+    [components]: { gridColumn: "1 / -1", "@media": { [from.lg]: { gridColumn: "auto" } } },
+  },
+});
+globalStyle(`${search} > button`, {
+  "@layer": { [components]: { justifySelf: "start" } },
+});
+
+/** The form to book, and beside it from 1024 on whose home it is; on a phone the home comes first. */
+export const profile = part({
+  display: "grid",
+  gap: space[6],
+  alignItems: "start",
+  "@media": {
+    [from.md]: { gridTemplateColumns: "minmax(0, 41rem) minmax(18rem, 1fr)", gap: space[8] },
+  },
+});
+export const main = part({ minWidth: 0, display: "grid", gap: space[6] });
+export const quiet = part({ color: vars.soft });
+
+/** Photos of a home, as many side by side as there is room for. */
+export const photos = part({
+  display: "grid",
+  gap: space[3],
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  listStyle: "none",
+  padding: 0,
+  "@media": { [from.sm]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+export const photo = part({
+  width: "100%",
+  aspectRatio: "4 / 3",
+  objectFit: "cover",
+  borderRadius: measure.radius,
+});
+export const ownPhotos = part({ display: "grid", gap: space[2], border: 0, padding: 0, margin: 0 });
+export const legend = part({ fontWeight: 700 });
+
+/** A month of nights; each says how many places are free. */
+export const months = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[4],
+  justifyContent: "space-between",
+  alignItems: "baseline",
+});
+export const calendar = part({
+  width: "100%",
+  tableLayout: "fixed",
+  borderCollapse: "collapse",
+  fontVariantNumeric: "tabular-nums",
+});
+export const weekday = part({ padding: space[1], color: vars.soft, fontSize: vars.size.small });
+export const night = part({
+  height: "52px",
+  padding: space[1],
+  border: `1px solid ${vars.line}`,
+  textAlign: "center",
+  verticalAlign: "middle",
+  lineHeight: 1.2,
+});
+export const full = part({ background: vars.sand, color: vars.soft });
+export const free = part({ display: "block", fontSize: vars.size.small });

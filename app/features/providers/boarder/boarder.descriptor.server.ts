@@ -1,0 +1,74 @@
+import { listHref } from "#app/platform/lists/list-query.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import {
+  clearHome,
+  deleteHomePhotos,
+  findHomeRow,
+  listHomePhotos,
+} from "./boarder.queries.server.ts";
+import { boarderList, kindsInWords } from "./boarder.ts";
+import { findBoarders, kindsOf } from "./list-boarders.server.ts";
+
+export const boarderDescriptor = {
+  entity: "boarder",
+
+  async search(q, { role }, typed, limit) {
+    if (role !== "petOwner") return undefined;
+    const found = await findBoarders(q, typed);
+    return {
+      title: "Pet boarders",
+      hits: found.slice(0, limit).map((one) => ({
+        href: `${boarderList.path}/${one.id}`,
+        label: one.name,
+        more: [one.area, kindsInWords(kindsOf(one))].filter(Boolean).join(", "),
+      })),
+      all: listHref(boarderList, { searchTerm: typed }),
+    };
+  },
+
+  async firstSteps(q, { id, role }) {
+    if (role !== "boarder") return [];
+    return [
+      {
+        label: "Describe your home",
+        text: "A few words, photos and the price of a night: that is what owners choose by.",
+        href: "/dashboard/profile/boarding-home",
+        isDone: (await findHomeRow(q, id)) !== undefined,
+      },
+    ];
+  },
+
+  personalData: {
+    area: {
+      order: 16,
+      key: "boardingHome",
+      title: "Boarding home",
+      async list(q, { id }) {
+        const row = await findHomeRow(q, id);
+        if (!row) return { data: [], lines: [] };
+        const photos = (await listHomePhotos(q, [id])).length;
+        return {
+          data: [{ about: row.about, pricePerNightKobo: row.price_kobo, photos }],
+          lines: [
+            { label: "About the home", text: row.about },
+            {
+              label: "Price of a night",
+              text: row.price_kobo === null ? null : formatMoney(row.price_kobo),
+            },
+            { label: "Photos", text: String(photos) },
+          ],
+        };
+      },
+    },
+
+    async erase(trx, { id }, now) {
+      const photos = await listHomePhotos(trx, [id]);
+      await deleteHomePhotos(trx, id);
+      for (const { picture_id } of photos) await releasePhotoPicture(trx, picture_id);
+      await clearHome(trx, id, now.toISOString());
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

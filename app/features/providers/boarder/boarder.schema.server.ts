@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { optionalText } from "#app/platform/http/text-schema.server.ts";
+import { parseMoney } from "#app/platform/money.ts";
+import { boarderMessages, priceMostKobo } from "./boarder.ts";
+
+/** Naira as text in kobo; null where empty. */
+const price = optionalText(40).transform((text, context) => {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return null;
+  const kobo = parseMoney(typed);
+  if (kobo !== undefined && kobo <= priceMostKobo) return kobo;
+  const message = kobo === undefined ? boarderMessages.price : boarderMessages.priceMost;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const ids = z.array(z.string().max(60)).max(12).default([]);
+
+/** A boarder's form about the home; `newPhotos` are staged pictures, `removePhotos` those that it has and loses. */
+export const homeSchema = z.object({
+  about: optionalText().transform((text) => text?.trim() ?? ""),
+  price,
+  newPhotos: ids,
+  removePhotos: ids,
+});
+export type HomeInput = z.output<typeof homeSchema>;

@@ -1,0 +1,90 @@
+/** A boarder as a provider: home, photos, price, and the list in which owners find them. */
+import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { addDays, weekdayOf } from "#app/platform/dates.ts";
+import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+
+/** The names of the specification: a text, the kind of pet, the order; and the first and last day of a stay. */
+export const boarderList = {
+  path: "/dashboard/pet-owner/boarders",
+  filters: {
+    searchTerm: /^.{1,200}$/s,
+    petType: petTypes,
+    sortBy: ["name", "price", "places"],
+    startDate: /^\d{4}-\d{2}-\d{2}$/,
+    endDate: /^\d{4}-\d{2}-\d{2}$/,
+  },
+} as const satisfies ListDefinition;
+
+export const homePhotosMost = 6;
+export const priceMostKobo = 100_000_000;
+
+export const boarderMessages = {
+  price:
+    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty",
+  priceMost: "Please enter at most ₦1,000,000.00",
+  photos: `A home has at most ${homePhotosMost} photos: please remove some first`,
+  photoGone: "One of these pictures is no longer with us. Please choose it again",
+  days: "Please choose a first day from today on and a last day after it, at most 90 nights",
+};
+
+/** A boarder as owners find them. */
+export type BoarderCard = {
+  id: string;
+  name: string;
+  area: string;
+  petTypes: PetType[];
+  priceKobo: number | null;
+  places: number;
+  /** How many places are free in every one of the wanted nights; undefined where none were named. */
+  free: number | undefined;
+  photo: CardPicture | undefined;
+};
+
+/** What a boarder says of the home. */
+export type Home = { about: string; priceKobo: number | null; photos: CardPicture[] };
+
+/** What an owner sees of a boarder. */
+export type BoarderProfileView = Omit<BoarderCard, "free" | "photo"> &
+  Home & { website: string; aboutPerson: string };
+
+/** A month of nights; the first week begins on a Monday. */
+export type NightCalendar = {
+  month: string;
+  earlier: string | undefined;
+  later: string | undefined;
+  /** Free places in each night of the month; undefined for those that are over. */
+  nights: { day: string; free: number | undefined }[];
+};
+
+/** `Dogs and cats`. */
+export function kindsInWords(kinds: readonly PetType[]): string {
+  const words = { Dog: "dogs", Cat: "cats", Other: "other pets" } as const;
+  const all = kinds.map((kind) => words[kind]);
+  const last = all.pop();
+  if (last === undefined) return "No pets yet";
+  const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The month (`2026-11`) so many months later, or earlier. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** The first and the last day of a month. */
+export function monthRange(month: string): { first: string; last: string } {
+  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+/** The days of a month week by week, from Monday on; undefined before the first and after the last. */
+export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
+  const [first] = days;
+  if (!first) return [];
+  const before = Array.from({ length: weekdayOf(first.day) - 1 }, () => undefined);
+  const all = [...before, ...days];
+  return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => all[week * 7 + day]),
+  );
+}

@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { CheckboxField } from "#app/ui/field/choice.tsx";
+import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { groupField, textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import * as css from "./boarder.css.ts";
+import { type Home, homePhotosMost } from "./boarder.ts";
+
+type HomeFormProps = {
+  home: Home;
+  submissionKey: string;
+  staged: StagedPicture[];
+  result: SubmissionResult | undefined;
+};
+
+/** A boarder's home as owners see it: words, photos, and the price of a night. */
+export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps) {
+  const { about, priceKobo, photos } = home;
+  const price = priceKobo === null ? "" : nairaOf(priceKobo);
+  return (
+    <FormScreen
+      title="Boarding Home"
+      back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
+      aside={
+        <>
+          <h2>Who sees this</h2>
+          <p>Pet owners who are signed in, once our team has verified you.</p>
+          <h2>Your places</h2>
+          <p>
+            How many pets you take, of which kinds and when not:{" "}
+            <Link to={href("/dashboard/profile/places")}>Places and Days Off</Link>
+          </p>
+        </>
+      }
+    >
+      <ActionForm
+        id="home"
+        action={href("/dashboard/profile/boarding-home")}
+        encType="multipart/form-data"
+        className={`${sheet} ${stack.even}`}
+        submissionKey={submissionKey}
+        fields={["about", "price", "newPhotos", "removePhotos"]}
+        defaultValue={{ about, price }}
+        result={result}
+      >
+        {(fields, pending) => (
+          <>
+            <TextArea
+              {...textField(fields.about)}
+              label="About your home"
+              rows={6}
+              hint="Garden or flat, other animals, children, how a day goes."
+            />
+            <TextField
+              {...textField(fields.price)}
+              label="Price of a night in naira"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Such as 8,000. Empty: on request. Stays that are booked keep their price."
+            />
+            {photos.length > 0 && (
+              <fieldset className={css.ownPhotos}>
+                <legend className={css.legend}>Photos of your home</legend>
+                <ol className={css.photos}>
+                  {photos.map((photo, index) => (
+                    <li key={photo.id}>
+                      <Picture
+                        variants={offerCardFiles(photo)}
+                        alt={`Photo ${index + 1}`}
+                        tone={photo.tone}
+                        sizes="(min-width: 768px) 200px, 45vw"
+                        className={css.photo}
+                      />
+                      <CheckboxField
+                        id={`home-remove-${index + 1}`}
+                        name="removePhotos"
+                        value={photo.id}
+                        label={`Remove photo ${index + 1}`}
+                        defaultChecked={(
+                          groupField(fields.removePhotos).defaultValue as string[]
+                        ).includes(photo.id)}
+                        unmarked
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </fieldset>
+            )}
+            <PictureField
+              field={fields.newPhotos}
+              staged={staged}
+              label={photos.length > 0 ? "More photos" : "Photos of your home"}
+              hint={`At most ${homePhotosMost} in all, 10 MB each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
+              multiple
+            />
+            <FormButtons>
+              <Button pending={pending} pendingText="Saving…">
+                Save Home
+              </Button>
+            </FormButtons>
+          </>
+        )}
+      </ActionForm>
+    </FormScreen>
+  );
+}
+
+/** Kobo as it stands in a form: `8000`, or `8000.50`. */
+function nairaOf(kobo: number): string {
+  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+}

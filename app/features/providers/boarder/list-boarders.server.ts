@@ -1,0 +1,98 @@
+import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
+import { listOffers, petTypesOf } from "#app/features/boarding/capacity/take-places.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
+import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  type ListedBoarder,
+  listHomePhotos,
+  listListedBoarders,
+} from "./boarder.queries.server.ts";
+import type { BoarderCard, boarderList } from "./boarder.ts";
+
+type BoarderQuery = Omit<ListQuery<typeof boarderList>, "startDate" | "endDate">;
+type Found = ListedBoarder & { petTypes: PetType[]; free: number | undefined };
+
+const pageSize = 12;
+
+/**
+ * One page of the boarders whom an owner can book, with the places that are free in every one of `nights`: by name, by
+ * price (those who say none last), or by places, the most first. Those who have none free come last.
+ */
+export async function listBoarders(
+  services: AppServices,
+  { searchTerm = "", petType, sortBy = "name", page }: Omit<BoarderQuery, "q">,
+  nights: readonly string[] = [],
+  { size, skip }: { size: number; skip: number } = { size: pageSize, skip: (page - 1) * pageSize },
+): Promise<{ rows: BoarderCard[]; more: boolean; count: number }> {
+  const q = services.db.reader;
+  const offers = nights.length > 0 ? await listOffers(q, nights) : undefined;
+  const free = offers && new Map(offers.map((offer) => [offer.id, offer.free]));
+  const found = (await findBoarders(q, searchTerm))
+    .map((one): Found => {
+      return { ...one, petTypes: kindsOf(one), free: free && (free.get(one.id) ?? 0) };
+    })
+    .filter(({ petTypes }) => !petType || petTypes.includes(petType));
+  const sorted = found.toSorted(
+    (a, b) => Number(b.free !== 0) - Number(a.free !== 0) || orders[sortBy](a, b),
+  );
+  const rows = await cardsOf(services, sorted.slice(skip, skip + size));
+  return { rows, more: sorted.length > skip + size, count: sorted.length };
+}
+
+const none = Number.POSITIVE_INFINITY;
+const placesOf = ({ free, places }: Found) => free ?? places ?? 0;
+
+/** Equal ones stay by name. */
+const orders: Record<NonNullable<BoarderQuery["sortBy"]>, (a: Found, b: Found) => number> = {
+  name: () => 0,
+  price: (a, b) => (a.price_kobo ?? none) - (b.price_kobo ?? none) || 0,
+  places: (a, b) => placesOf(b) - placesOf(a),
+};
+
+/** Those who are listed and whose name, area or words about the home have every word, by name. */
+export async function findBoarders(q: Queries, typed: string): Promise<ListedBoarder[]> {
+  const terms = searchTerms(typed);
+  return (await listListedBoarders(q)).filter(({ name, area, about }) => {
+    const words = foldText([name, area, about ?? ""].join(" "));
+    return terms.every((term) => words.includes(term));
+  });
+}
+
+/** The kinds that a boarder takes; none until they have said so. */
+export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
+  return petTypesOf({
+    ...{ takes_dogs: takes_dogs ?? 0, takes_cats: takes_cats ?? 0, takes_other: takes_other ?? 0 },
+  });
+}
+
+/** The photos of these homes, each boarder's in their order. */
+export async function photosOf(
+  services: AppServices,
+  boarderIds: readonly string[],
+): Promise<Map<string, CardPicture[]>> {
+  const rows = await listHomePhotos(services.db.reader, boarderIds);
+  const pictures = await listPhotos(
+    services,
+    rows.map(({ picture_id }) => picture_id),
+  );
+  const byBoarder = Map.groupBy(rows, ({ boarder_id }) => boarder_id);
+  return new Map(
+    [...byBoarder].map(([id, own]) => [
+      id,
+      own.flatMap(({ picture_id }) => pictures.get(picture_id) ?? []),
+    ]),
+  );
+}
+
+async function cardsOf(services: AppServices, found: readonly Found[]): Promise<BoarderCard[]> {
+  const ids = found.map(({ id }) => id);
+  const photos = await photosOf(services, ids);
+  return found.map(({ id, name, area, petTypes, price_kobo, places, free }) => ({
+    ...{ id, name, area, petTypes, free, priceKobo: price_kobo, places: places ?? 0 },
+    photo: photos.get(id)?.[0],
+  }));
+}

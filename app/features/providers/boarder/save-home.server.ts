@@ -1,0 +1,89 @@
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  claimPhotoPicture,
+  releasePhotoPicture,
+} from "#app/platform/pictures/pictures.queries.server.ts";
+import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  deleteHomePhotos,
+  findHomeRow,
+  insertHomePhoto,
+  listHomePhotos,
+  saveHomeRow,
+} from "./boarder.queries.server.ts";
+import type { HomeInput } from "./boarder.schema.server.ts";
+import { boarderMessages, type Home, homePhotosMost } from "./boarder.ts";
+import { photosOf } from "./list-boarders.server.ts";
+
+/** Returns what a boarder has said of the home. */
+export async function findHome(services: AppServices, boarderId: string): Promise<Home> {
+  const row = await findHomeRow(services.db.reader, boarderId);
+  const photos = await photosOf(services, [boarderId]);
+  return {
+    about: row?.about ?? "",
+    priceKobo: row?.price_kobo ?? null,
+    photos: photos.get(boarderId) ?? [],
+  };
+}
+
+const wrongPhotos = (message: string) =>
+  refused("INVALID", "", { fields: { newPhotos: [message] } });
+
+/**
+ * Saves a boarder's own words, price and photos; stays that are booked keep their price. Refuses INVALID on `newPhotos`
+ * for more than six photos, or pictures that are not theirs to give.
+ */
+export async function saveHome(
+  services: AppServices,
+  actor: Actor,
+  input: HomeInput,
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const { newPhotos, ...words } = input;
+  const content = { ...words, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
+  const form = { key, verb: "save-home", actorId: actor.id, content };
+  let removed: string[] = [];
+  const outcome = await idempotent<null>(services, form, async (trx) => {
+    removed = [];
+    // Locked, so that two forms do not take the same position, nor a late one undo an erasure.
+    const person = await lockActivePerson(trx, actor.id);
+    if (person?.role !== "boarder") return refused("NOT_FOUND");
+    const now = services.now();
+    await saveHomeRow(trx, {
+      ...{ boarder_id: actor.id, about: input.about, price_kobo: input.price },
+      updated_at: now.toISOString(),
+    });
+    const before = await listHomePhotos(trx, [actor.id]);
+    removed = before
+      .map(({ picture_id }) => picture_id)
+      .filter((id) => input.removePhotos.includes(id));
+    const kept = before.filter(({ picture_id }) => !removed.includes(picture_id));
+    // What is there already came with the same form before.
+    const added = newPhotos.filter((id) => !kept.some(({ picture_id }) => picture_id === id));
+    if (kept.length + added.length > homePhotosMost) return wrongPhotos(boarderMessages.photos);
+    await deleteHomePhotos(trx, actor.id, removed);
+    for (const id of removed) await releasePhotoPicture(trx, id);
+    const taken = new Set(kept.map(({ position }) => position));
+    for (const id of added) {
+      if (!(await claimPhotoPicture(trx, id, actor.id))) {
+        return wrongPhotos(boarderMessages.photoGone);
+      }
+      let position = 1;
+      while (taken.has(position)) position += 1;
+      taken.add(position);
+      await insertHomePhoto(trx, { picture_id: id, boarder_id: actor.id, position });
+    }
+    await recordAudit(trx, now, {
+      ...{ actor, action: "changed profile", entity: "person", entityId: actor.id },
+      detail: "boarding home",
+    });
+    return done(null);
+  });
+  if (outcome.ok) await discardPictures(services, removed);
+  return outcome;
+}

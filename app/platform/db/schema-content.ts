@@ -1,0 +1,55 @@
+/** The blog's posts and the comments below them. Conventions: `schema.ts`. */
+
+export type PostsTable = {
+  id: string;
+  /** The last part of its address. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Markdown. */
+  text: string;
+  author_name: string;
+  author_role: string;
+  /** A drawing of the author by its name in `/art`; empty for none. */
+  author_art: string;
+  /** An uploaded picture, */
+  cover_id: string | null;
+  /** or a drawing by its name in `/art`, or neither. */
+  cover_art: string;
+  cover_alt: string;
+  /** The adopted pet whose story it is. */
+  listing_id: string | null;
+  status: "draft" | "published";
+  /** Raised by every edit: the next one names the version it was made from. */
+  version: number;
+  search_text: string;
+  /** When it was first published; it stays. */
+  published_at: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Every address a post has or had. */
+export type PostSlugsTable = { slug: string; post_id: string };
+
+/** `{product}` in a tag stands for the site's name. */
+export type PostTagsTable = { post_id: string; tag: string; position: number };
+
+export type CommentsTable = {
+  id: string;
+  post_id: string;
+  name: string;
+  /** Never shown to readers; empty once it was kept long enough. */
+  email: string;
+  email_key: string;
+  text: string;
+  /** Natural key: a hash of who, what and the day, so that the same form twice is one row. */
+  content_key: string;
+  /** The secret of the link by which its writer erases it. */
+  token: string;
+  status: "pending" | "published" | "rejected";
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,61 @@
+/** What each person is told, how they want to hear of it, and the browsers it is pushed to. Conventions: `schema.ts`. */
+
+export type NotificationsTable = {
+  id: string;
+  person_id: string;
+  kind: string;
+  /** One line, as the e-mail's subject. */
+  text: string;
+  /** Where it is seen; null where its subjects say that. */
+  path: string | null;
+  /** Unique where given. */
+  cause: string | null;
+  /** It is told from then on. */
+  at: string;
+  read_at: string | null;
+};
+
+/** Which records and people a notification is about. */
+export type NotificationSubjectsTable = {
+  notification_id: string;
+  entity: string;
+  entity_id: string;
+};
+
+/** How else a person hears of a kind, 0 or 1; without a row all are on. */
+export type NotificationSettingsTable = {
+  person_id: string;
+  kind: string;
+  mail: number;
+  push: number;
+};
+
+/** A browser that shows notifications, as long as the session in which it was allowed lasts. */
+export type PushSubscriptionsTable = {
+  id: string;
+  person_id: string;
+  session_hash: string;
+  /** Whoever knows it can send there; unique. */
+  endpoint: string;
+  /** Of the endpoint. */
+  host: string;
+  /** The browser's public key and secret (base64url), by which messages are encrypted for it alone. */
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  last_ok_at: string | null;
+  /** Refusals of the push service in a row. */
+  failures: number;
+};
+
+/** A notification on its way to one browser; gone once it is sent, refused or too old. */
+export type PushMessagesTable = {
+  id: string;
+  notification_id: string;
+  subscription_id: string;
+  due_at: string;
+  expires_at: string;
+  attempts: number;
+  /** Set while one process sends it. */
+  claimed_until: string | null;
+};

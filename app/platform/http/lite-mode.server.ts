@@ -1,0 +1,28 @@
+import type { AppServices } from "#app/platform/services.ts";
+import { cookieName } from "./cookies.server.ts";
+
+const days = 365;
+const chosen = /(?:^|[ ;])(?:__Host-)?lite=(on|off)(?:;|$)/;
+
+/**
+ * Whether pages are to be small: as the reader chose in the footer, and else as the browser asks (`Save-Data: on`). The
+ * cache key of public pages holds the answer.
+ */
+export function isLite(
+  cookies: string | null | undefined,
+  saveData: string | string[] | null | undefined,
+): boolean {
+  const choice = cookies ? chosen.exec(cookies)?.[1] : undefined;
+  return choice ? choice === "on" : saveData === "on";
+}
+
+export function wantsLite(headers: Headers): boolean {
+  return isLite(headers.get("Cookie"), headers.get("Save-Data"));
+}
+
+/** Returns the `Set-Cookie` value that keeps the reader's choice. It is no secret, so it is not signed. */
+export function rememberLite(services: Pick<AppServices, "site">, lite: boolean): string {
+  const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
+  const value = `${cookieName(services, "lite")}=${lite ? "on" : "off"}`;
+  return `${value}; Max-Age=${days * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

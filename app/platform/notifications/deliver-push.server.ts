@@ -1,0 +1,91 @@
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  claimDuePush,
+  deletePushMessage,
+  findPushToSend,
+  hasDuePush,
+  type PushMessageRow,
+  postponePush,
+  postponePushTo,
+} from "./push-messages.queries.server.ts";
+import type { PushAnswer } from "./push-service.server.ts";
+import { deleteSubscription, noteAnswer } from "./push-subscriptions.queries.server.ts";
+
+/** Waits after each failed try, in seconds; the last one until the message is too old. */
+const waits = [30, 120, 600, 1800, 3600, 14_400];
+/** Longer than one call can take. */
+const claimMs = 60_000;
+const mostPerRun = 100;
+/** A browser whose push service refuses so many messages in a row gets no more. */
+const mostFailures = 20;
+
+/**
+ * Sends what is due to browsers, one message after another, outside any transaction. Returns how many were sent. Any
+ * number of workers may run it at once: a claimed message is one worker's. What a killed worker had sent may be sent
+ * once more, and then replaces itself where it is shown. A push service that does not answer is left alone until the
+ * next run.
+ */
+export async function deliverDuePush(services: AppServices): Promise<number> {
+  const { push, db } = services;
+  if (!push || !(await hasDuePush(db.reader, services.now().toISOString()))) return 0;
+  const unwell = new Set<string>();
+  let sent = 0;
+  for (let n = 0; n < mostPerRun; n += 1) {
+    const claimed = await claimNext(services, [...unwell]);
+    if (!claimed) break;
+    const { message, content } = claimed;
+    if (!content) continue;
+    const { notificationId, text, host, ...browser } = content;
+    const path = `/dashboard/notifications/${notificationId}`;
+    const shown = { id: notificationId, title: services.site.name, body: text, path };
+    const answer = await push.send(browser, shown, ttlOf(services, message));
+    if (answer.is === "taken") sent += 1;
+    if (answer.is === "later") unwell.add(host);
+    if ("why" in answer) {
+      services.log.warn({ push: message.id, host, why: answer.why }, "a push was not taken");
+    }
+    await record(services, message, { answer, failures: browser.failures });
+  }
+  return sent;
+}
+
+/** `content` is undefined where there is no need to send the message, which is gone then. */
+function claimNext(services: AppServices, notTo: readonly string[]) {
+  const now = services.now();
+  const at = now.toISOString();
+  const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
+  return services.db.transaction(async (trx) => {
+    const message = await claimDuePush(trx, { now: at, claimedUntil, notTo });
+    if (!message) return undefined;
+    const content = await findPushToSend(trx, message.id, at);
+    if (!content) await deletePushMessage(trx, message.id);
+    return { message, content };
+  });
+}
+
+function ttlOf({ now }: AppServices, { expires_at }: PushMessageRow): number {
+  return Math.max(Math.round((Date.parse(expires_at) - now().getTime()) / 1000), 0);
+}
+
+type Sent = { answer: PushAnswer; failures: number };
+
+async function record(
+  services: AppServices,
+  { id, subscription_id: to, attempts }: PushMessageRow,
+  { answer, failures }: Sent,
+): Promise<void> {
+  const now = services.now();
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  await services.db.transaction(async (trx) => {
+    if (answer.is === "later") {
+      const waitMs = answer.waitMs ?? (waits[Math.min(attempts, waits.length - 1)] ?? 0) * 1000;
+      await postponePush(trx, id, after(waitMs));
+      if (answer.waitMs) await postponePushTo(trx, to, after(answer.waitMs));
+      return;
+    }
+    await deletePushMessage(trx, id);
+    const isHopeless = answer.is === "refused" && failures + 1 >= mostFailures;
+    if (answer.is === "gone" || isHopeless) await deleteSubscription(trx, to);
+    else await noteAnswer(trx, to, answer.is === "taken" ? { okAt: now.toISOString() } : "refused");
+  });
+}

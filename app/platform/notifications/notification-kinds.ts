@@ -1,0 +1,49 @@
+import type { Role } from "../actor.ts";
+
+/** What a notification is about, by which a person chooses how else they hear of it. */
+export const notificationKinds = ["account", "request", "reminder", "team"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+type KindInWords = {
+  label: string;
+  text: string;
+  /** Whether its e-mails can be switched off. */
+  mayMail: boolean;
+};
+
+/** An e-mail that somebody waits for, or that warns them, is always sent. */
+const inWords: Record<NotificationKind, KindInWords> = {
+  account: {
+    label: "Your account",
+    text: "Sign-ins, passwords, your address, what our team changes",
+    mayMail: false,
+  },
+  request: {
+    label: "Requests and answers",
+    text: "What you asked for or are asked for, and what becomes of it",
+    mayMail: false,
+  },
+  reminder: {
+    label: "Reminders",
+    text: "Appointments of tomorrow, vaccinations that are due",
+    mayMail: true,
+  },
+  team: {
+    label: "New for the team",
+    text: "Requests, messages and gifts that wait; by e-mail as a digest, at most every 15 minutes",
+    mayMail: true,
+  },
+};
+
+/** The kinds that a role hears of, in words. */
+export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
+  const other = role === "staff" ? "reminder" : "team";
+  return notificationKinds
+    .filter((kind) => kind !== other)
+    .map((kind) => ({ kind, ...inWords[kind] }));
+}
+
+/** Whether e-mails of the kind can be switched off. */
+export function mayMailBeOff(kind: NotificationKind): boolean {
+  return inWords[kind].mayMail;
+}

@@ -1,0 +1,180 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { inChunks } from "#app/platform/db/in-chunks.ts";
+import type {
+  NotificationSubjectsTable,
+  NotificationsTable,
+} from "#app/platform/db/schema-notifications.ts";
+
+type Place = { limit: number; offset: number };
+type NamedRecord = { entity: string; id: string };
+
+export type NotificationRow = Selectable<NotificationsTable>;
+
+/** Inserts notifications with their subjects. Returns the ids of those whose cause was not told of before. */
+export async function insertNotifications(
+  q: Queries,
+  all: readonly { row: Insertable<NotificationsTable>; about: readonly NamedRecord[] }[],
+): Promise<string[]> {
+  const inserted = await q
+    .insertInto("notifications")
+    .values(all.map(({ row }) => row))
+    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .returning("id")
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  const subjects = all
+    .filter(({ row }) => ids.has(row.id))
+    .flatMap(({ row, about }) =>
+      about.map(({ entity, id }) => ({ notification_id: row.id, entity, entity_id: id })),
+    );
+  if (subjects.length > 0) {
+    await q
+      .insertInto("notification_subjects")
+      .values(subjects)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return [...ids];
+}
+
+/** What a person is told by now, newest first. */
+export async function listNotificationsOf(
+  q: Queries,
+  personId: string,
+  now: string,
+  { limit, offset }: Place,
+): Promise<NotificationRow[]> {
+  return q
+    .selectFrom("notifications")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("at", "<=", now)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** One of them; undefined for another's, or one that may still be taken back. */
+export async function findNotificationOf(
+  q: Queries,
+  personId: string,
+  id: string,
+  now: string,
+): Promise<NotificationRow | undefined> {
+  return q
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("person_id", "=", personId)
+    .where("at", "<=", now)
+    .executeTakeFirst();
+}
+
+export async function listSubjectsOfNotifications(
+  q: Queries,
+  ids: readonly string[],
+): Promise<Selectable<NotificationSubjectsTable>[]> {
+  if (ids.length === 0) return [];
+  return q
+    .selectFrom("notification_subjects")
+    .selectAll()
+    .where("notification_id", "in", ids)
+    .execute();
+}
+
+/** How many the person has not read, counted no further than `most`. */
+export async function countUnread(
+  q: Queries,
+  personId: string,
+  now: string,
+  most: number,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom((from) =>
+      from
+        .selectFrom("notifications")
+        .select("id")
+        .where("person_id", "=", personId)
+        .where("read_at", "is", null)
+        .where("at", "<=", now)
+        .limit(most)
+        .as("unread"),
+    )
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks one of the person's as read, or all that they are told by now. */
+export async function markRead(
+  q: Queries,
+  personId: string,
+  now: string,
+  id?: string,
+): Promise<void> {
+  await q
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null)
+    .where("at", "<=", now)
+    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""))
+    .execute();
+}
+
+/** Takes back what was told for this reason. */
+export async function deleteNotificationCausedBy(q: Queries, cause: string): Promise<void> {
+  await q.deleteFrom("notifications").where("cause", "=", cause).execute();
+}
+
+export async function deleteNotificationsOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("notifications").where("person_id", "=", personId).execute();
+}
+
+/** Deletes everybody's notifications that name one of these records. */
+export async function deleteNotificationsAbout(
+  q: Queries,
+  records: readonly NamedRecord[],
+): Promise<void> {
+  for (const [entity, ofEntity] of Map.groupBy(records, (one) => one.entity)) {
+    for (const chunk of inChunks(ofEntity)) {
+      await q
+        .deleteFrom("notifications")
+        .where("id", "in", (eb) =>
+          eb
+            .selectFrom("notification_subjects")
+            .select("notification_id")
+            .where("entity", "=", entity)
+            .where(
+              "entity_id",
+              "in",
+              chunk.map(({ id }) => id),
+            ),
+        )
+        .execute();
+    }
+  }
+}
+
+/** Deletes up to `limit` of those told before an instant, the oldest first. Returns how many. */
+export async function deleteNotificationsBefore(
+  q: Queries,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const result = await q
+    .deleteFrom("notifications")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("notifications")
+        .select("id")
+        .where("at", "<", before)
+        .orderBy("at")
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

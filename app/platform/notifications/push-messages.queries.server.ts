@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts";
+
+export type PushMessageRow = Selectable<PushMessagesTable>;
+
+/** The browsers of these people, with who does not want which kind there left out by the caller. */
+export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
+  return q
+    .selectFrom("push_subscriptions")
+    .select(["id", "person_id"])
+    .where("person_id", "in", personIds)
+    .execute();
+}
+
+export async function insertPushMessages(
+  q: Queries,
+  rows: readonly Insertable<PushMessagesTable>[],
+): Promise<void> {
+  await q
+    .insertInto("push_messages")
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const unclaimed = sql<boolean>`claimed_until is null`;
+
+/** Whether anything is due, so that no transaction begins for nothing. */
+export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("push_messages")
+    .select("id")
+    .where("due_at", "<=", now)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/**
+ * Claims the message that is due longest, until `claimedUntil`: two workers never hold the same one, and what a dead
+ * worker held is due again after that instant. None to these hosts.
+ */
+export async function claimDuePush(
+  q: Queries,
+  { now, claimedUntil, notTo }: { now: string; claimedUntil: string; notTo: readonly string[] },
+): Promise<PushMessageRow | undefined> {
+  return (
+    q
+      .updateTable("push_messages")
+      .set({ claimed_until: claimedUntil })
+      .where("id", "=", (eb) => {
+        const due = eb
+          .selectFrom("push_messages")
+          .select("push_messages.id")
+          .where("due_at", "<=", now)
+          .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+          .orderBy("due_at")
+          .orderBy("push_messages.id")
+          .limit(1);
+        if (notTo.length === 0) return due;
+        return due
+          .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
+          .where("push_subscriptions.host", "not in", notTo);
+      })
+      // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+      .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * What a claimed message says, and to whom it goes; undefined where there is no need to send it: it was read, it is
+ * too old, or its browser is signed out.
+ */
+export async function findPushToSend(q: Queries, id: string, now: string) {
+  return q
+    .selectFrom("push_messages")
+    .innerJoin("notifications", "notifications.id", "push_messages.notification_id")
+    .innerJoin("push_subscriptions", "push_subscriptions.id", "push_messages.subscription_id")
+    .innerJoin("sessions", "sessions.id_hash", "push_subscriptions.session_hash")
+    .innerJoin("people", "people.id", "push_subscriptions.person_id")
+    .select([
+      "notifications.id as notificationId",
+      "notifications.text",
+      "push_subscriptions.endpoint",
+      "push_subscriptions.host",
+      "push_subscriptions.p256dh",
+      "push_subscriptions.auth",
+      "push_subscriptions.failures",
+    ])
+    .where("push_messages.id", "=", id)
+    .where("push_messages.expires_at", ">", now)
+    .where("notifications.read_at", "is", null)
+    .whereRef("notifications.person_id", "=", "push_subscriptions.person_id")
+    .where("sessions.expires_at", ">", now)
+    .where("people.status", "=", "active")
+    .executeTakeFirst();
+}
+
+export async function deletePushMessage(q: Queries, id: string): Promise<void> {
+  await q.deleteFrom("push_messages").where("id", "=", id).execute();
+}
+
+/** A try that failed for now: due again at `dueAt`. */
+export async function postponePush(q: Queries, id: string, dueAt: string): Promise<void> {
+  await q
+    .updateTable("push_messages")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), claimed_until: null, due_at: dueAt }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Lets everything else to this browser wait, too. */
+export async function postponePushTo(
+  q: Queries,
+  subscriptionId: string,
+  dueAt: string,
+): Promise<void> {
+  await q
+    .updateTable("push_messages")
+    .set({ due_at: dueAt })
+    .where("subscription_id", "=", subscriptionId)
+    .where("due_at", "<", dueAt)
+    .execute();
+}
+
+export async function deletePushExpiredBefore(q: Queries, now: string): Promise<void> {
+  await q.deleteFrom("push_messages").where("expires_at", "<=", now).execute();
+}

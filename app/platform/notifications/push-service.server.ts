@@ -1,0 +1,123 @@
+import { request } from "node:https";
+
+/** The keys by which push services know us (VAPID, RFC 8292), in base64url, and whom they can write to. */
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+
+/** Where one browser gets its messages, and the keys that encrypt them for it. */
+type Browser = { endpoint: string; p256dh: string; auth: string };
+
+/** `gone`: the browser wants no more. `later`: the service does not take it now. `refused`: nor will it ever. */
+export type PushAnswer =
+  | { is: "taken" | "gone" }
+  | { is: "refused"; why: string }
+  | { is: "later"; why: string; waitMs?: number | undefined };
+
+export type PushService = {
+  /** What a browser has to know of us. */
+  publicKey: string;
+  /** Whether this machine is a push service, too: for the demo and tests. */
+  acceptsLoopback: boolean;
+  /** Sends one message. Never throws; takes at most eight seconds. */
+  send(browser: Browser, message: object, ttlSeconds: number): Promise<PushAnswer>;
+};
+
+const callMs = 8000;
+const longestWaitMs = 6 * 60 * 60 * 1000;
+/** Whose length tells nothing of the words: every message has this length, or a multiple of it. */
+const step = 512;
+
+type Options = VapidKeys & {
+  acceptsLoopback: boolean;
+  /** A certificate that is trusted besides the known ones. */
+  ca?: string;
+};
+
+/** Sends messages encrypted for one browser alone (RFC 8291). The library loads with the first of them. */
+export function openPushService({ acceptsLoopback, ca, ...vapid }: Options): PushService {
+  return {
+    publicKey: vapid.publicKey,
+    acceptsLoopback,
+    async send({ endpoint, p256dh, auth }, message, ttlSeconds) {
+      let sealed: Awaited<ReturnType<typeof seal>>;
+      try {
+        sealed = await seal({ endpoint, keys: { p256dh, auth } }, message, vapid);
+      } catch (error) {
+        return { is: "refused", why: reasonOf(error) };
+      }
+      try {
+        return await post(endpoint, { ...sealed, ttlSeconds, ca });
+      } catch (error) {
+        return { is: "later", why: reasonOf(error) };
+      }
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+type Sealed = { authorization: string; body: Uint8Array };
+
+async function seal(
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+  message: object,
+  vapid: VapidKeys,
+): Promise<Sealed> {
+  const { encryptNotification, vapidHeaders } = await import("@block65/webcrypto-web-push");
+  const to = { ...subscription, expirationTime: null };
+  const text = Buffer.from(JSON.stringify(message));
+  const padded = Buffer.alloc(Math.ceil(text.length / step) * step, " ");
+  padded.set(text);
+  const { headers } = await vapidHeaders(to, vapid);
+  const body = await encryptNotification(to, new Uint8Array(padded), { pad: false });
+  return { authorization: headers.authorization, body };
+}
+
+type Post = Sealed & { ttlSeconds: number; ca: string | undefined };
+
+function post(
+  endpoint: string,
+  { authorization, body, ttlSeconds, ca }: Post,
+): Promise<PushAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      endpoint,
+      {
+        method: "POST",
+        headers: {
+          Authorization: authorization,
+          "Content-Encoding": "aes128gcm",
+          "Content-Type": "application/octet-stream",
+          "Content-Length": body.byteLength,
+          TTL: String(ttlSeconds),
+        },
+        ...(ca && { ca }),
+        signal: AbortSignal.timeout(callMs),
+      },
+      (response) => {
+        // Only the head matters: what follows is thrown away, until the time is over.
+        response.on("error", () => {});
+        response.resume();
+        resolve(answerOf(response.statusCode ?? 0, response.headers["retry-after"]));
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
+  if (status >= 200 && status < 300) return { is: "taken" };
+  if (status === 404 || status === 410) return { is: "gone" };
+  const why = `the push service answers ${status}`;
+  if (status !== 429 && status < 500) return { is: "refused", why };
+  return { is: "later", why, waitMs: readRetryAfter(retryAfter) };
+}
+
+/** Seconds, or a date; at most six hours. */
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 1000), longestWaitMs);
+}

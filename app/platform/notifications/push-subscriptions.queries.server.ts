@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PushSubscriptionsTable } from "#app/platform/db/schema-notifications.ts";
+
+export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
+
+/** Keeps a browser's subscription; one that is there is from now on this person's, in this session. */
+export async function saveSubscription(
+  q: Queries,
+  row: Insertable<PushSubscriptionsTable>,
+): Promise<void> {
+  const { person_id, session_hash, p256dh, auth } = row;
+  await q
+    .insertInto("push_subscriptions")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column("endpoint")
+        .doUpdateSet({ person_id, session_hash, p256dh, auth, failures: 0 }),
+    )
+    .execute();
+}
+
+/** A person's, the newest first. */
+export async function listSubscriptionsOf(q: Queries, personId: string) {
+  return q
+    .selectFrom("push_subscriptions")
+    .innerJoin("sessions", "sessions.id_hash", "push_subscriptions.session_hash")
+    .selectAll("push_subscriptions")
+    .select("sessions.user_agent")
+    .where("push_subscriptions.person_id", "=", personId)
+    .orderBy("push_subscriptions.created_at", "desc")
+    .orderBy("push_subscriptions.id", "desc")
+    .execute();
+}
+
+/** Deletes one of the person's; nothing where it is not theirs. */
+export async function deleteSubscriptionOf(
+  q: Queries,
+  personId: string,
+  id: string,
+): Promise<void> {
+  await q
+    .deleteFrom("push_subscriptions")
+    .where("id", "=", id)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+export async function deleteSubscription(q: Queries, id: string): Promise<void> {
+  await q.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+}
+
+export async function deleteSubscriptionsOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("push_subscriptions").where("person_id", "=", personId).execute();
+}
+
+/** A session that goes on under another id takes its browser's subscription along. */
+export async function moveSubscriptions(q: Queries, from: string, to: string): Promise<void> {
+  await q
+    .updateTable("push_subscriptions")
+    .set({ session_hash: to })
+    .where("session_hash", "=", from)
+    .execute();
+}
+
+/** Notes how the push service answered; that it took a message ends a row of refusals. */
+export async function noteAnswer(
+  q: Queries,
+  id: string,
+  answer: { okAt: string } | "refused",
+): Promise<void> {
+  await q
+    .updateTable("push_subscriptions")
+    .set((eb) =>
+      answer === "refused"
+        ? { failures: eb("failures", "+", 1) }
+        : { failures: 0, last_ok_at: answer.okAt },
+    )
+    .where("id", "=", id)
+    .execute();
+}

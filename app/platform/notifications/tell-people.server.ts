@@ -1,0 +1,95 @@
+import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { emailKey } from "../actor.ts";
+import { dayMs } from "../dates.ts";
+import type { Queries } from "../db/database.server.ts";
+import { newId } from "../ids.ts";
+import { mayMailBeOff, type NotificationKind } from "./notification-kinds.ts";
+import { listRecipients, listSettingsOf } from "./notification-settings.queries.server.ts";
+import { insertNotifications } from "./notifications.queries.server.ts";
+import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.server.ts";
+
+/** A push that could not be sent for so long is news no more. */
+const pushMs = dayMs;
+const longest = 200;
+
+export type Told = {
+  personId: string;
+  kind: NotificationKind;
+  /** What strangers chose of it stands in it as plain words. */
+  text: string;
+  /** A path of ours; without one it leads to what it is about. */
+  path?: string;
+  cause: string | null;
+  /** From when on it is told. */
+  at: Date;
+  about: readonly { entity: string; id: string }[];
+};
+
+/**
+ * Writes notifications in the caller's transaction, and queues each for the browsers on which its person wants that
+ * kind. Returns how many are new; the others have a cause that was told of before.
+ */
+export async function tellPeople(trx: Queries, now: Date, all: readonly Told[]): Promise<number> {
+  if (all.length === 0) return 0;
+  const rows = all.map(({ personId, text, path = null, at, about, ...told }) => ({
+    about,
+    row: {
+      ...{ id: newId(now), person_id: personId, kind: told.kind, cause: told.cause },
+      ...{ text: oneUnlinkedLine(text, longest), path, at: at.toISOString(), read_at: null },
+    },
+  }));
+  const ids = new Set(await insertNotifications(trx, rows));
+  const inserted = rows.filter(({ row }) => ids.has(row.id)).map(({ row }) => row);
+  const personIds = [...new Set(inserted.map((row) => row.person_id))];
+  const browsers = personIds.length > 0 ? await listBrowsersOf(trx, personIds) : [];
+  if (browsers.length === 0) return inserted.length;
+  const settings = await listSettingsOf(trx, personIds);
+  const messages = inserted.flatMap((row) => {
+    const isOff = settings.some(
+      ({ personId, kind, push }) => personId === row.person_id && kind === row.kind && !push,
+    );
+    const own = isOff ? [] : browsers.filter((one) => one.person_id === row.person_id);
+    return own.map(({ id }) => ({
+      ...{ id: newId(now), notification_id: row.id, subscription_id: id, attempts: 0 },
+      due_at: row.at,
+      expires_at: new Date(Date.parse(row.at) + pushMs).toISOString(),
+      claimed_until: null,
+    }));
+  });
+  if (messages.length > 0) await insertPushMessages(trx, messages);
+  return inserted.length;
+}
+
+type Addressed = {
+  /** An address. */
+  to: string;
+  kind: NotificationKind;
+  about: readonly { entity: string; id: string }[];
+};
+
+/**
+ * Returns for each e-mail whose account its address is, and whether that person wants no e-mails of its kind. An
+ * address that nobody has confirmed counts only where the e-mail is about its account itself.
+ */
+export async function findRecipients(
+  trx: Queries,
+  mails: readonly Addressed[],
+): Promise<({ personId: string; isMailOff: boolean } | undefined)[]> {
+  const keys = [...new Set(mails.map(({ to }) => emailKey(to)))];
+  if (keys.length === 0) return [];
+  const people = new Map((await listRecipients(trx, keys)).map((one) => [one.emailKey, one]));
+  const ids = [...people.values()].map(({ id }) => id);
+  const maySwitch = mails.some(({ kind }) => mayMailBeOff(kind));
+  const settings = maySwitch ? await listSettingsOf(trx, ids) : [];
+  return mails.map(({ to, kind, about }) => {
+    const person = people.get(emailKey(to));
+    if (!person) return undefined;
+    const { id } = person;
+    const isNamed = about.some((one) => one.entity === "person" && one.id === id);
+    if (!person.isConfirmed && !isNamed) return undefined;
+    const isMailOff =
+      mayMailBeOff(kind) &&
+      settings.some((one) => one.personId === id && one.kind === kind && !one.mail);
+    return { personId: id, isMailOff };
+  });
+}

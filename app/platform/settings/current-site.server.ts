@@ -1,0 +1,37 @@
+import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { readSettings } from "./settings.queries.server.ts";
+import { withSettings } from "./settings.ts";
+
+/**
+ * Makes the function that returns the services with the site as staff have set it. What any process committed before a
+ * call is in its result: the content's version is compared each time, and the settings are read again after it was
+ * raised. While the database does not answer, they are as they were known last.
+ */
+export function makeServicesReader(services: AppServices): () => Promise<AppServices> {
+  const { db } = services;
+  const freshness = makeContentFreshness(db, () => {});
+  let known: { version: number; saved: Awaited<ReturnType<typeof readSettings>> } = {
+    version: -1,
+    saved: {},
+  };
+
+  async function readSaved() {
+    try {
+      const version = await freshness.current();
+      if (version === known.version) return known.saved;
+      const saved = await readSettings(db.reader);
+      // A reading that began earlier may end later.
+      if (version >= known.version) known = { version, saved };
+      return saved;
+    } catch (error) {
+      services.log.debug({ err: error }, "settings are as they were known last");
+      return known.saved;
+    }
+  }
+
+  return async () => {
+    const saved = await readSaved();
+    return { ...services, site: withSettings(services.site, saved), siteDefaults: services.site };
+  };
+}

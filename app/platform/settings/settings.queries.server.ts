@@ -1,0 +1,35 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { type SettingName, type SettingValues, settingNames } from "./settings.ts";
+
+/** What staff have set, by name. */
+export async function readSettings(q: Queries): Promise<Partial<SettingValues>> {
+  const rows = await q.selectFrom("settings").select(["name", "value"]).execute();
+  const known = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]));
+}
+
+/** Until the transaction ends nobody else changes a setting: a change raises this row anyway. */
+export async function lockSettings(q: Queries): Promise<void> {
+  await q
+    .updateTable("content_version")
+    .set((eb) => ({ version: eb.ref("version") }))
+    .execute();
+}
+
+/** Also raises the version of public content, by a trigger. */
+export async function saveSetting(
+  q: Queries,
+  row: { name: SettingName; value: string; updated_at: string },
+): Promise<void> {
+  const { value, updated_at } = row;
+  await q
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
+    .execute();
+}
+
+/** Its environment variable holds again. */
+export async function deleteSetting(q: Queries, name: SettingName): Promise<void> {
+  await q.deleteFrom("settings").where("name", "=", name).execute();
+}

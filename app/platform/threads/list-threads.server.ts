@@ -1,0 +1,30 @@
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import { listThreadsOf } from "./threads.queries.server.ts";
+
+/** What only the record's own entity knows of a thread. */
+type ThreadRecord = Pick<ThreadSummary, "title" | "href" | "document" | "other">;
+
+/**
+ * Returns this actor's threads about records of one kind, the newest first, `limit` at most. `findRecords` says what and
+ * where these records are; those that it leaves out are none of the actor's.
+ */
+export async function listThreads(
+  q: Queries,
+  entity: string,
+  actor: Actor,
+  { limit, findRecords }: { limit: number; findRecords: FindRecords },
+): Promise<ThreadSummary[]> {
+  const threads = await listThreadsOf(q, entity, actor.id, limit);
+  if (threads.length === 0) return [];
+  const records = await findRecords(threads.map(({ entity_id }) => entity_id));
+  return threads.flatMap(({ entity_id: id, newest_at: at, unread, text, ...by }) => {
+    const record = records.get(id);
+    if (!record) return [];
+    const own = by.author_id === actor.id;
+    return [{ id, at, unread, text, ...record, by: own ? "You" : by.author_name }];
+  });
+}
+
+type FindRecords = (ids: readonly string[]) => Promise<Map<string, ThreadRecord>>;

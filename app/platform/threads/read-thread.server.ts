@@ -1,0 +1,34 @@
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  countUnread,
+  listMessages,
+  setSeen,
+  type ThreadMessage,
+} from "./threads.queries.server.ts";
+import { messagesShown, type ThreadEntry, type ThreadKey } from "./threads.ts";
+
+/** A message as pages show it. */
+export function threadEntry(message: ThreadMessage): ThreadEntry {
+  const { id, at, author, author_name: authorName, text } = message;
+  return { id, at, author, authorName, text };
+}
+
+/** Returns the newest messages of a thread, oldest first, and notes that this person has seen them. */
+export async function readThread(
+  services: AppServices,
+  thread: ThreadKey,
+  personId: string,
+): Promise<ThreadEntry[]> {
+  const q = services.db.reader;
+  const messages = await listMessages(q, thread, messagesShown);
+  const newest = messages.at(-1);
+  if (newest && (await countUnread(q, thread, personId)) > 0) {
+    const seen = { personId, newestAt: newest.at };
+    try {
+      await services.db.transaction((trx) => setSeen(trx, thread, seen));
+    } catch (error) {
+      services.log.warn({ err: error }, "messages that were shown are still counted as unread");
+    }
+  }
+  return messages.map(threadEntry);
+}

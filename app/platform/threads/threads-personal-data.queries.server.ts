@@ -1,0 +1,58 @@
+/** Threads without their people: what an erasure and the retention leave. */
+import { sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { formerName } from "../records/entity-descriptor.ts";
+
+/** Deletes the threads of these records. */
+export async function deleteThreads(
+  q: Queries,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await q
+    .deleteFrom("thread_messages")
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .execute();
+  await q
+    .deleteFrom("thread_reads")
+    .where("entity", "=", entity)
+    .where("entity_id", "in", ids)
+    .execute();
+}
+
+/**
+ * Deletes what a person wrote about records of one kind. Nobody has anything unread of it; a thread of which nothing is
+ * left is nobody's any more.
+ */
+export async function deleteMessagesBy(
+  q: Queries,
+  entity: string,
+  personId: string,
+): Promise<void> {
+  await q
+    .deleteFrom("thread_messages")
+    .where("entity", "=", entity)
+    .where("author_id", "=", personId)
+    .execute();
+  const theirs = sql`(select entity_id from thread_reads
+    where person_id = ${personId} and entity = ${entity})`;
+  await sql`update thread_reads set unread = 0
+    where entity = ${entity} and entity_id in ${theirs}`.execute(q);
+  await sql`delete from thread_reads
+    where entity = ${entity} and entity_id in ${theirs} and not exists (
+      select 1 from thread_messages as message
+      where message.entity = thread_reads.entity and message.entity_id = thread_reads.entity_id
+    )`.execute(q);
+}
+
+/** Takes a person out of every thread: their name, and what they have seen. What they wrote about others' records stays. */
+export async function eraseThreadPerson(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("thread_messages")
+    .set({ author_name: formerName })
+    .where("author_id", "=", personId)
+    .execute();
+  await q.deleteFrom("thread_reads").where("person_id", "=", personId).execute();
+}

@@ -1,0 +1,144 @@
+/** Threads of messages, and who has seen them. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
+import type { ThreadKey } from "./threads.ts";
+
+export type ThreadMessage = Selectable<ThreadMessagesTable>;
+
+export async function insertMessage(
+  q: Queries,
+  row: Insertable<ThreadMessagesTable>,
+): Promise<void> {
+  await q.insertInto("thread_messages").values(row).execute();
+}
+
+/** The messages of a thread, oldest first; the newest `limit` where one is given. */
+export async function listMessages(
+  q: Queries,
+  { entity, id }: ThreadKey,
+  limit?: number,
+): Promise<ThreadMessage[]> {
+  const all = q
+    .selectFrom("thread_messages")
+    .selectAll()
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc");
+  const rows = await (limit === undefined ? all : all.limit(limit)).execute();
+  return rows.reverse();
+}
+
+/** Everything that a person wrote about records of one kind, oldest first. */
+export async function listMessagesBy(
+  q: Queries,
+  entity: string,
+  authorId: string,
+): Promise<ThreadMessage[]> {
+  return q
+    .selectFrom("thread_messages")
+    .selectAll()
+    .where("author_id", "=", authorId)
+    .where("entity", "=", entity)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Counts a new message for each of these people. */
+export async function addUnread(
+  q: Queries,
+  { entity, id }: ThreadKey,
+  { at, readers }: { at: string; readers: readonly string[] },
+): Promise<void> {
+  if (readers.length === 0) return;
+  const rows = readers.map((person_id) => ({
+    ...{ person_id, entity, entity_id: id, newest_at: at, unread: 1 },
+  }));
+  await q
+    .insertInto("thread_reads")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["person_id", "entity", "entity_id"]).doUpdateSet({
+        newest_at: at,
+        unread: sql<number>`thread_reads.unread + 1`,
+      }),
+    )
+    .execute();
+}
+
+/** Whoever writes has seen what is there. */
+export async function setWritten(
+  q: Queries,
+  { entity, id }: ThreadKey,
+  { at, personId }: { at: string; personId: string },
+): Promise<void> {
+  await q
+    .insertInto("thread_reads")
+    .values({ person_id: personId, entity, entity_id: id, newest_at: at, unread: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "entity", "entity_id"])
+        .doUpdateSet({ newest_at: at, unread: 0 }),
+    )
+    .execute();
+}
+
+/** How many messages of a thread this person has not seen. */
+export async function countUnread(
+  q: Queries,
+  { entity, id }: ThreadKey,
+  personId: string,
+): Promise<number> {
+  const row = await q
+    .selectFrom("thread_reads")
+    .select("unread")
+    .where("person_id", "=", personId)
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .executeTakeFirst();
+  return row?.unread ?? 0;
+}
+
+/** This person has seen a thread as far as the message of that instant; one that came since stays unread. */
+export async function setSeen(
+  q: Queries,
+  { entity, id }: ThreadKey,
+  { personId, newestAt }: { personId: string; newestAt: string },
+): Promise<void> {
+  await q
+    .updateTable("thread_reads")
+    .set({ unread: 0 })
+    .where("person_id", "=", personId)
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .where("newest_at", "<=", newestAt)
+    .execute();
+}
+
+/** A person's threads about records of one kind with the newest message of each, the newest first. */
+export async function listThreadsOf(q: Queries, entity: string, personId: string, limit: number) {
+  return q
+    .selectFrom("thread_reads")
+    .innerJoin("thread_messages as message", (join) =>
+      join.on("message.id", "=", (eb) =>
+        eb
+          .selectFrom("thread_messages as newest")
+          .select("newest.id")
+          .whereRef("newest.entity", "=", "thread_reads.entity")
+          .whereRef("newest.entity_id", "=", "thread_reads.entity_id")
+          .orderBy("newest.at", "desc")
+          .orderBy("newest.id", "desc")
+          .limit(1),
+      ),
+    )
+    .select(["thread_reads.entity_id", "newest_at", "unread"])
+    .select(["message.text", "message.author_name", "message.author_id"])
+    .where("person_id", "=", personId)
+    .where("thread_reads.entity", "=", entity)
+    .orderBy("newest_at", "desc")
+    .orderBy("thread_reads.entity_id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** Messages that the people concerned by a record write to each other. */
+
+/** The record that a thread is about. */
+export type ThreadKey = { entity: string; id: string };
+
+export type ThreadAuthor = "owner" | "vet" | "boarder" | "staff";
+
+/** A message as pages show it. */
+export type ThreadEntry = {
+  id: string;
+  /** An ISO instant. */
+  at: string;
+  author: ThreadAuthor;
+  authorName: string;
+  text: string;
+};
+
+/** A message has at most so many characters. */
+export const messageMost = 2000;
+export const messageMissing = "Please write a message";
+/** Of a longer thread a page shows the newest; all of it is in the file that a person downloads. */
+export const messagesShown = 200;

@@ -1,0 +1,70 @@
+import { hourMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import {
+  consumeRateLimits,
+  findExceededLimit,
+  recordHits,
+} from "#app/platform/rate-limit/rate-limit.server.ts";
+import { addUnread, insertMessage, setWritten } from "./threads.queries.server.ts";
+import type { ThreadAuthor, ThreadKey } from "./threads.ts";
+
+type NewMessage = {
+  author: ThreadAuthor;
+  /** Without an id: somebody without an account. */
+  by: { id?: string | undefined; name: string };
+  text: string;
+  /** Whose list of threads has this one, the author's too. */
+  readers: readonly (string | null)[];
+};
+
+/** Adds a message to a thread in the caller's transaction, which holds the lock of its record. Returns its id. */
+export async function addMessage(
+  trx: Queries,
+  now: Date,
+  thread: ThreadKey,
+  { author, by, text, readers }: NewMessage,
+): Promise<string> {
+  const id = newId(now);
+  const at = now.toISOString();
+  await insertMessage(trx, {
+    ...{ id, entity: thread.entity, entity_id: thread.id, at, author },
+    ...{ author_id: by.id ?? null, author_name: by.name, text },
+  });
+  const theirs = new Set(readers.filter((one) => one !== null));
+  if (by.id && theirs.delete(by.id)) await setWritten(trx, thread, { at, personId: by.id });
+  await addUnread(trx, thread, { at, readers: [...theirs].sort() });
+  return id;
+}
+
+/** As `addMessage`, of somebody signed in. Refuses RATE_LIMITED after sixty messages an hour of one person. */
+export async function writeMessage(
+  trx: Queries,
+  now: Date,
+  thread: ThreadKey,
+  message: NewMessage & { by: { id: string; name: string } },
+): Promise<Outcome<string>> {
+  const limit = { bucket: `message:${message.by.id}`, most: 60, windowMs: hourMs };
+  const exceeded = await consumeRateLimits(trx, now, [limit]);
+  return exceeded ?? done(await addMessage(trx, now, thread, message));
+}
+
+/**
+ * Queues an e-mail about a new message, in the caller's transaction, which holds the lock of the record: none while
+ * this recipient has been written to about this thread within the last hour. Returns whether it was queued.
+ */
+export async function mailAboutMessage(
+  trx: Queries,
+  now: Date,
+  thread: ThreadKey,
+  mail: OutgoingEmail,
+): Promise<boolean> {
+  const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
+  const limit = { bucket, most: 1, windowMs: hourMs };
+  if (await findExceededLimit(trx, now, [limit])) return false;
+  if ((await sendMail(trx, now, mail)) === 0) return false;
+  await recordHits(trx, now, [limit]);
+  return true;
+}

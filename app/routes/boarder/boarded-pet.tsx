@@ -1,0 +1,95 @@
+import { data, href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { BoardedPet } from "#app/features/boarding/care-log/boarded-pet.tsx";
+import {
+  noteSchema,
+  tickSchema,
+  undoTickSchema,
+} from "#app/features/boarding/care-log/care-log.schema.server.ts";
+import { boarderTexts, tickInWords } from "#app/features/boarding/care-log/care-log.ts";
+import { findBoardedPet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
+import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
+import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
+import { checkInSchema, checkOutSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/boarded-pet";
+
+export const handle = {
+  title: "Pet",
+  under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
+  failed: boarderTexts.pets,
+};
+
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
+export const shouldRevalidate = () => true;
+
+const notThere = "Pet not found";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const page = await findBoardedPet(context.get(servicesContext), requireActor(context), id);
+  return { ...orNotFound(page, notThere), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const { stay } = orNotFound(await findBoardedPet(services, actor, id), notThere);
+  const { form, refusal, staged } = await readNoteForm(services, actor, request);
+  // What is noted here is about this pet, whatever the form says.
+  form.set("stayId", id);
+  const answer = await formAction(services, form, {
+    title: boarderTexts.request,
+    next: href("/dashboard/pet-owner/boarded-pets/:id", { id }),
+    intents: {
+      checkIn: intent(
+        checkInSchema,
+        (input, key) => checkIn(services, actor, id, key, input),
+        `${stay.pet} is checked in.`,
+      ),
+      checkOut: intent(
+        checkOutSchema,
+        (input, key) => checkOut(services, actor, id, key, input),
+        ({ missing }) =>
+          `${stay.pet} is checked out.${missing.length > 0 ? ` Not given back: ${missing.join(", ")}.` : ""}`,
+      ),
+      tick: intent(
+        tickSchema,
+        (input, key) => tickCare(services, actor, input, key),
+        ({ pet }, input) => `${tickInWords(input)}: ${pet}.`,
+      ),
+      undo: intent(
+        undoTickSchema,
+        (input, key) => undoTick(services, actor, input, key),
+        ({ what }) => `Taken back: ${what}.`,
+      ),
+      note: intent(
+        noteSchema,
+        async (input, key) => refusal ?? writeNote(services, actor, input, key),
+        ({ pet }) => `Your note about ${pet} is with the owner.`,
+      ),
+    },
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data, staged }, answer.init ?? {});
+}
+
+export default function BoardedPetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{page.stay.pet}</PageTitle>
+      <BoardedPet
+        {...page}
+        key={submissionKey}
+        submissionKey={submissionKey}
+        returned={actionData}
+        staged={actionData?.staged ?? []}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  noteSchema,
+  tickSchema,
+  undoTickSchema,
+} from "#app/features/boarding/care-log/care-log.schema.server.ts";
+import { boarderTexts, tickInWords } from "#app/features/boarding/care-log/care-log.ts";
+import { DaySheet } from "#app/features/boarding/care-log/day-sheet.tsx";
+import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
+import { readNoteForm } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import { formText, newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/day";
+
+export const handle = {
+  title: "Day Sheet",
+  under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
+  failed: boarderTexts.pets,
+};
+
+/** Reloads the data after a refusal too, because somebody else has changed the record. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sheet = await listDaySheet(context.get(servicesContext), requireActor(context));
+  return { sheet, key: newIdempotencyKey() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const { form, refusal, staged } = await readNoteForm(services, actor, request);
+  const stayId = formText(form, "stayId");
+  const answer = await formAction(services, form, {
+    title: boarderTexts.request,
+    next: href("/dashboard/pet-owner/day"),
+    intents: {
+      tick: intent(
+        tickSchema,
+        (input, key) => tickCare(services, actor, input, key),
+        ({ pet }, input) => `${tickInWords(input)}: ${pet}.`,
+      ),
+      undo: intent(
+        undoTickSchema,
+        (input, key) => undoTick(services, actor, input, key),
+        ({ what }) => `Taken back: ${what}.`,
+      ),
+      note: intent(
+        noteSchema,
+        async (input, key) => refusal ?? writeNote(services, actor, input, key),
+        ({ pet }) => `Your note about ${pet} is with the owner.`,
+      ),
+    },
+  });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, staged, stayId }, answer.init ?? {});
+}
+
+export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, sheet } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Day Sheet</PageTitle>
+      <DaySheet
+        {...sheet}
+        submissionKey={submissionKey}
+        returned={actionData}
+        returnedStayId={actionData?.stayId}
+        staged={actionData?.staged ?? []}
+      />
+    </>
+  );
+}

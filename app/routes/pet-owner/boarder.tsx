@@ -1,0 +1,126 @@
+import { data, href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  bookStay,
+  findPetsToBoard,
+  listNearestDays,
+} from "#app/features/boarding/stay/book-stay.server.ts";
+import { wordsOfChosen } from "#app/features/boarding/stay/pet-to-board.ts";
+import {
+  readStayDays,
+  stayBookingSchema,
+  stayDaysSchema,
+} from "#app/features/boarding/stay/stay.schema.server.ts";
+import { StayBookingForm, type StayDays } from "#app/features/boarding/stay/stay-booking-form.tsx";
+import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
+import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import {
+  formText,
+  invalidForm,
+  newIdempotencyKey,
+  orNotFound,
+  parseForm,
+  readForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/boarder";
+
+export const handle = {
+  title: "Pet Boarder",
+  under: { label: "Find Pet Boarders", href: href("/dashboard/pet-owner/boarders") },
+  failed: "Failed to fetch pet boarders",
+};
+
+/** Reloads the nights after a refusal too, because somebody else has taken some. */
+export const shouldRevalidate = () => true;
+
+const failed = "Failed to book boarding";
+const notThere = "Pet boarder not found";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const today = lagosDay(services.now());
+  const days = readStayDays(Object.fromEntries(url.searchParams), today);
+  const month = url.searchParams.get("month") ?? days?.startDate.slice(0, 7);
+  return {
+    ...orNotFound(await viewBoarder(services, id, month), notThere),
+    pets: await findPetsToBoard(services, requireActor(context)),
+    ...{ days, today, key: newIdempotencyKey() },
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  orNotFound(await viewBoarder(services, id), notThere);
+  const form = await readForm(request);
+  const today = lagosDay(services.now());
+  const none = { nearest: [] as StayDays[], estimated: false };
+  const pets = await findPetsToBoard(services, actor);
+  const words = wordsOfChosen(
+    {
+      petId: formText(form, "petId"),
+      allergies: formText(form, "allergies"),
+      medications: formText(form, "medications"),
+    },
+    pets,
+    formText(form, "begunFor"),
+  );
+  if (form.has("allergies")) form.set("allergies", words.allergies);
+  if (form.has("medications")) form.set("medications", words.medications);
+
+  const intent = formText(form, "intent");
+  const [, startDate, endDate] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(intent) ?? [];
+  if (startDate && endDate) {
+    form.set("startDate", startDate);
+    form.set("endDate", endDate);
+  }
+  if (intent === "estimate" || startDate) {
+    const days = parseForm(form, stayDaysSchema(today));
+    if (days.status !== "success") return invalidForm(days, { more: none });
+    // The form again as it was typed, with a new key, so that it is drawn anew.
+    const estimate = { result: days.reply(), key: newIdempotencyKey(), ...none };
+    return data({ ...estimate, estimated: true }, { status: 200 });
+  }
+  const submission = parseForm(form, stayBookingSchema(today));
+  if (submission.status !== "success") {
+    return invalidForm(submission, { title: failed, more: none });
+  }
+  const input = submission.value;
+  const outcome = await bookStay(services, actor, id, input, readIdempotencyKey(form));
+  if (!outcome.ok) {
+    const isTaken = outcome.code === "CONFLICT";
+    const nearest = isTaken ? await listNearestDays(services, id, input) : [];
+    return refusedForm(submission, outcome, { title: failed, more: { ...none, nearest } });
+  }
+  const { id: booked, pet, boarder } = outcome.value;
+  return redirectWithNotice(services, href("/dashboard/pet-owner/stays/:id", { id: booked }), {
+    kind: "success",
+    text: `The stay of ${pet} is asked for. You hear from ${boarder} by e-mail and here.`,
+  });
+}
+
+export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, boarder, calendar, days, pets, today } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined && !actionData.estimated}>
+        {boarder.name}
+      </PageTitle>
+      <BoarderProfile {...{ boarder, calendar, days }}>
+        <StayBookingForm
+          key={submissionKey}
+          {...{ boarder, pets, days, today, submissionKey }}
+          nearest={actionData?.nearest ?? []}
+          result={actionData?.result}
+        />
+      </BoarderProfile>
+    </>
+  );
+}

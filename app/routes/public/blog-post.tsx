@@ -1,0 +1,77 @@
+import { data, href, redirect } from "react-router";
+import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
+import { commentSchema } from "#app/features/content/comment/comment.schema.server.ts";
+import { CommentSection } from "#app/features/content/comment/comment-section.tsx";
+import {
+  listShownComments,
+  sendComment,
+} from "#app/features/content/comment/send-comment.server.ts";
+import { findPost } from "#app/features/content/post/list-posts.server.ts";
+import { commentLabel } from "#app/features/content/post/post.ts";
+import { PostPage } from "#app/features/content/post/post-page.tsx";
+import {
+  actorContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
+import {
+  invalidForm,
+  orNotFound,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/blog-post";
+
+export const handle = { hydrate: false, params: [] };
+
+const unknown = "Story not found";
+const failed = "Your comment could not be sent.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = orNotFound(await findPost(services, params.slug), unknown);
+  if ("movedTo" in found) throw redirect(href("/blog/:slug", { slug: found.movedTo }), 301);
+  const { post } = found;
+  const actor = context.get(actorContext);
+  return {
+    post,
+    comments: await listShownComments(services, post.id),
+    contact: actor && (await findContact(services, actor)),
+    editable: actor?.role === "staff",
+  };
+}
+
+export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  const submission = parseForm(await readForm(request), commentSchema);
+  if (submission.status !== "success") return invalidForm(submission, { title: failed });
+  const outcome = await sendComment(services, { address }, slug, submission.value);
+  if (!outcome.ok && outcome.code === "NOT_FOUND")
+    throw data({ heading: unknown }, { status: 404 });
+  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
+  return redirect(href("/blog/:slug/comment-received", { slug }), 303);
+}
+
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, comments, contact, editable } = loaderData;
+  const site = useSite();
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined} description={post.excerpt}>
+        {post.title}
+      </PageTitle>
+      <PostPage post={post} site={site} editable={editable}>
+        <CommentSection
+          comments={comments}
+          label={commentLabel(post.comments)}
+          action={href("/blog/:slug", { slug: post.slug })}
+          contact={contact}
+          result={actionData?.result}
+        />
+      </PostPage>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import { useLocation } from "react-router";
+import { AboutUs } from "#app/features/content/page/about-us.tsx";
+import type { InformationPath } from "#app/features/content/page/information-pages.ts";
+import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
+import { PetInsurance } from "#app/features/content/page/pet-insurance.tsx";
+import { PetSitting } from "#app/features/content/page/pet-sitting.tsx";
+import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
+import { PetTraining } from "#app/features/content/page/pet-training.tsx";
+import { PrivacyNotice } from "#app/features/content/page/privacy-notice.tsx";
+import { Terms } from "#app/features/content/page/terms.tsx";
+
+export const handle = { hydrate: false, params: [] };
+
+const pages: Record<InformationPath, ComponentType> = {
+  "about-us": AboutUs,
+  "services/pet-insurance": PetInsurance,
+  "services/pet-surgeries": PetSurgeries,
+  "services/pet-adoption": PetAdoption,
+  "services/pet-sitting": PetSitting,
+  "services/pet-training": PetTraining,
+  "privacy-notice": PrivacyNotice,
+  terms: Terms,
+};
+
+/** Every page that only tells something, at its own address. */
+export default function Information() {
+  const path = useLocation().pathname.replaceAll(/^\/+|\/+$/g, "");
+  const Page = pages[path as InformationPath];
+  return <Page />;
+}

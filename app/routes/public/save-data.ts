@@ -1,0 +1,22 @@
+import { data, href } from "react-router";
+import { localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
+import { rememberLite } from "#app/platform/http/lite-mode.server.ts";
+import type { Route } from "./+types/save-data";
+
+/** The switch in the footer is a form; a link that leads here shows that it is none. */
+export function loader(): never {
+  throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Small pages from now on, or whole ones; leads back to the page with the switch. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const lite = (await readForm(request)).get("lite") === "on";
+  const from = URL.parse(request.headers.get("Referer") ?? "");
+  const back = from?.host === url.host ? from.pathname + from.search : null;
+  return redirectWithCookies(localPath(back, href("/")), [
+    rememberLite(context.get(servicesContext), lite),
+  ]);
+}

@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { commentList } from "#app/features/content/comment/comment.ts";
+import { CommentList } from "#app/features/content/comment/comment-list.tsx";
+import { listCommentsForReview } from "#app/features/content/comment/review-comment.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import type { Route } from "./+types/comments";
+
+export const handle = {
+  title: "Comments",
+  under: { label: "Blog", href: href("/dashboard/staff/blog") },
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readListQuery(commentList, url.searchParams);
+  return { ...(await listCommentsForReview(context.get(servicesContext), query)), query };
+}
+
+export default function Comments({ loaderData }: Route.ComponentProps) {
+  return <CommentList {...loaderData} />;
+}

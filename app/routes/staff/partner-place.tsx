@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { findForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
+import { partnerPlaceSchema } from "#app/features/adoption/partner-place/partner-place.schema.server.ts";
+import { partnerPlaceList } from "#app/features/adoption/partner-place/partner-place.ts";
+import { PartnerPlacePage } from "#app/features/adoption/partner-place/partner-place-page.tsx";
+import {
+  editPartnerPlace,
+  switchPartnerPlace,
+} from "#app/features/adoption/partner-place/save-partner-place.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/partner-place";
+
+const list = { label: "Partner Places", href: href("/dashboard/staff/partner-places") };
+export const handle = { title: "Partner Place", under: list };
+
+/** Reloads the data after a refusal too, because somebody else has changed the place. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await findForStaff(context.get(servicesContext), params.id);
+  return { ...orNotFound(page, "Partner place not found"), key: newIdempotencyKey() };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const page = href("/dashboard/staff/partner-places/:id", { id });
+  const back = formText(form, "back");
+  const turn = (to: "activate" | "deactivate", opposite: "activate" | "deactivate") =>
+    intent(
+      noFields,
+      (_, key) => switchPartnerPlace(services, actor, id, to, key),
+      ({ name }) => ({
+        text:
+          to === "activate"
+            ? `${name} is active: the home page counts it.`
+            : `${name} is no longer active, nor counted on the home page.`,
+        undo: {
+          action: page,
+          intent: opposite,
+          hidden: { key: newIdempotencyKey(), ...(back && { back }) },
+          label: `Undo: ${opposite} ${name}`,
+        },
+      }),
+    );
+  return formAction(services, form, {
+    next: back ? listOf(back) : page,
+    intents: {
+      save: intent(
+        partnerPlaceSchema,
+        (input, key) => editPartnerPlace(services, actor, id, input, key),
+        ({ name }) => `${name} is saved.`,
+      ),
+      activate: turn("activate", "deactivate"),
+      deactivate: turn("deactivate", "activate"),
+    },
+  });
+}
+
+/** The list with its filters, from the address that a row of it sent along. */
+function listOf(address: string): string {
+  const params = new URLSearchParams(address.split("?")[1] ?? "");
+  return listHref(partnerPlaceList, readListQuery(partnerPlaceList, params));
+}
+
+export default function PartnerPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{page.place.name}</PageTitle>
+      <PartnerPlacePage
+        key={key}
+        {...page}
+        submissionKey={actionData?.key ?? key}
+        returned={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+type LinkPreviewProps = {
+  site: { name: string; origin: string };
+  title: string;
+  description: string;
+  /** Of the page, from `/` on: the one address under which it is to be found. */
+  path: string;
+  type?: "website" | "article";
+  /** A JPEG or PNG, as a path of ours; the site's own picture where there is none. */
+  picture?: { src: string; type: string; width: number; height: number; alt: string } | undefined;
+};
+
+/** For pages without a picture of their own; `npm run art` draws it. */
+const sitePicture = {
+  src: "/share.jpg",
+  type: "image/jpeg",
+  width: 1200,
+  height: 630,
+  alt: "A dog and a cat sit side by side above the lagoon of Lagos",
+};
+
+/** What link previews and search engines read: the page's address, its title and its picture. */
+export function LinkPreview({
+  site,
+  title,
+  description,
+  path,
+  type = "website",
+  picture = sitePicture,
+}: LinkPreviewProps) {
+  const address = site.origin + path;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={site.origin + picture.src} />
+      <meta property="og:image:type" content={picture.type} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Data about the page in the words of schema.org. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data });
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; React would escape quotes too
+      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+    />
+  );
+}

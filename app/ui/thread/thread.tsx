@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { formatInstant } from "#app/platform/dates.ts";
+import {
+  messageMissing,
+  messagesShown,
+  type ThreadAuthor,
+  type ThreadEntry,
+} from "#app/platform/threads/threads.ts";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Prose } from "#app/ui/prose/prose.tsx";
+import * as css from "./thread.css.ts";
+
+const authors: Record<ThreadAuthor, string> = {
+  staff: "our team",
+  owner: "the owner",
+  boarder: "the boarder",
+  vet: "the veterinarian",
+};
+
+type MessagesProps = {
+  entries: readonly ThreadEntry[];
+  /** As whom it is read: these messages stand on the right. */
+  reader?: ThreadAuthor | undefined;
+};
+
+/** What was written, oldest first. */
+export function Messages({ entries, reader }: MessagesProps) {
+  return (
+    <ol className={css.messages}>
+      {entries.map(({ id, at, author, authorName, text }) => (
+        <li key={id} className={author === reader ? css.own : css.theirs}>
+          <p className={css.by}>
+            {author === reader && author !== "staff" ? "You" : `${authorName}, ${authors[author]}`}
+            {", "}
+            <time className={css.when} dateTime={at}>
+              {formatInstant(at)}
+            </time>
+          </p>
+          <Prose text={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ThreadProps = MessagesProps & {
+  /** Where there are no messages. */
+  none: string;
+  /** The form for the next one, or why there is none. */
+  children: ReactNode;
+};
+
+/** The messages about a record, with the form to write the next one below them. */
+export function Thread({ none, children, ...messages }: ThreadProps) {
+  const { entries } = messages;
+  return (
+    <section className={stack.even} aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      {entries.length >= messagesShown && (
+        <p className={css.quiet}>
+          {`These are the newest ${messagesShown}. All of them are in the file with your data.`}
+        </p>
+      )}
+      {entries.length > 0 ? <Messages {...messages} /> : <p className={css.quiet}>{none}</p>}
+      {children}
+    </section>
+  );
+}
+
+type ThreadFormProps = {
+  action: string;
+  submissionKey: string;
+  /** Of this form after it came back. */
+  result: SubmissionResult | undefined;
+  /** Who reads what is written. */
+  hint: string;
+};
+
+/** The box for the next message; its intent is `message`, and so is its field. */
+export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormProps) {
+  return (
+    <ActionForm
+      id="message"
+      intent="message"
+      action={action}
+      className={css.form}
+      submissionKey={submissionKey}
+      fields={["message"]}
+      result={result}
+    >
+      {({ message }, pending) => (
+        <>
+          <TextArea
+            {...textField(message)}
+            label="Your message"
+            rows={3}
+            required
+            missing={messageMissing}
+            hint={hint}
+          />
+          <div>
+            <Button pending={pending} pendingText="Sending…">
+              Send
+            </Button>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Instead of the box. */
+export function ThreadClosed({ children }: { children: string }) {
+  return <p className={css.quiet}>{children}</p>;
+}

@@ -1,0 +1,25 @@
+import { createECDH } from "node:crypto";
+
+const curve = "prime256v1";
+
+/** Returns the public key of a private one, both in base64url; undefined where it is none. */
+export function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH(curve);
+  try {
+    pair.setPrivateKey(privateKey, "base64url");
+  } catch {
+    return undefined;
+  }
+  return pair.getPublicKey("base64url");
+}
+
+/** Returns a new private key of 32 bytes. */
+export function makePrivateKey(): string {
+  const pair = createECDH(curve);
+  pair.generateKeys();
+  // Without its leading zeros it would be no key for others.
+  const bytes = Buffer.alloc(32);
+  const key = pair.getPrivateKey();
+  bytes.set(key, 32 - key.length);
+  return bytes.toString("base64url");
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
+import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import { openForPets, present } from "#tests/support/stays.ts";
+import { newcomer, password } from "./newcomers.ts";
+import { newVisitor, post } from "./visit.ts";
+
+type Pet = { petName: string; medications?: string };
+
+/** Runs something on the site's own database. */
+async function onDatabase<T>(act: (services: AppServices) => Promise<T>): Promise<T> {
+  const db = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
+  const site = { origin: "http://localhost", name: "Rehome Lagos", answerHours: 24 } as Site;
+  try {
+    // What these verbs need of it.
+    return await act({ db, site, now: () => new Date() } as AppServices);
+  } finally {
+    await db.close();
+  }
+}
+
+async function newPerson(services: AppServices, role: Actor["role"]): Promise<Actor> {
+  const email = `${role}-${newcomer()}`;
+  const now = services.now();
+  const id = newId(now);
+  const name = "Yétúndé O'Neil";
+  const password_hash = (await hashPassword(password)) ?? null;
+  await services.db.transaction((trx) =>
+    insertPerson(trx, {
+      ...{ id, email, email_key: email, name, phone: null, role, status: "active" },
+      ...{ password_hash, email_verified_at: now.toISOString(), created_at: now.toISOString() },
+    }),
+  );
+  return { id, name, email, role };
+}
+
+/** A boarder of their own for one test, signed in, with whom these pets are since today. */
+export async function boarderWith(page: Page, pets: readonly Pet[]): Promise<Actor> {
+  const actor = await onDatabase(async (services) => {
+    const staff = await newPerson(services, "staff");
+    const boarder = await newPerson(services, "boarder");
+    await openForPets(services, boarder, { places: 20 });
+    for (const pet of pets) {
+      const { email: ownerEmail, phone: ownerPhone } = newVisitor();
+      await present(services, staff, boarder, { ...pet, ownerEmail, ownerPhone });
+    }
+    return boarder;
+  });
+  await enter(page, actor);
+  return actor;
+}
+
+/** Signs this boarder in, in another browser too. */
+export async function enter(page: Page, { email }: Pick<Actor, "email">): Promise<void> {
+  await post(page, "/login", { email, password });
+}
+
+/** What this boarder has noted, as it is stored. */
+export function entriesOf({ id }: Pick<Actor, "id">) {
+  return onDatabase(({ db }) =>
+    db.reader
+      .selectFrom("care_entries")
+      .select(["kind", "slot", "text"])
+      .where("by_id", "=", id)
+      .orderBy("noted_at")
+      .execute(),
+  );
+}

@@ -1,0 +1,254 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { boarderWith, enter, entriesOf } from "./boarders.ts";
+import { another, hydrated, test } from "./visit.ts";
+
+const sheet = "/dashboard/pet-owner/day";
+const noConnection = "No connection";
+const pets = ["Ada", "Bingo", "Cleo", "Duke", "Ebo", "Fido"];
+
+/** The sheet, kept on the phone by the worker. */
+async function keep(page: Page) {
+  await page.goto(sheet);
+  await hydrated(page);
+  await expect.poll(() => keptSheets(page)).toHaveLength(1);
+}
+
+function keptSheets(page: Page): Promise<string[]> {
+  return page.evaluate(async (path) => {
+    if (!(await caches.has("day-sheet"))) return [];
+    const keys = await (await caches.open("day-sheet")).keys();
+    return keys
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname === path)
+      .map(String);
+  }, sheet);
+}
+
+const onPhone = (page: Page) => page.evaluate(() => localStorage.getItem("unsent"));
+const tickOf = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true });
+const saved = (page: Page) =>
+  page.getByText("All is sent. This sheet also works without a connection.");
+const card = (page: Page, pet: string) => page.getByRole("region", { name: pet, exact: true });
+
+test("a boarder ticks off a morning of six pets with the thumb: a tap each, and three for a note", async ({
+  page,
+}) => {
+  const boarder = await boarderWith(
+    page,
+    pets.map((petName, index) => ({ petName, medications: index < 2 ? "A tablet" : "" })),
+  );
+  await page.goto("/dashboard/pet-owner/boarded-pets");
+  await hydrated(page);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole("link", { name: "Day Sheet" }));
+  await page.waitForURL(`**${sheet}`);
+  await hydrated(page);
+  await expect(saved(page)).toBeVisible();
+  for (const [index, pet] of pets.entries()) {
+    await tap(tickOf(page, `Fed, morning: ${pet}`));
+    await tap(tickOf(page, `Walked, morning: ${pet}`));
+    if (index < 2) await tap(tickOf(page, `Medicine, morning: ${pet}`));
+  }
+  await expect(saved(page)).toBeVisible();
+  expect(taps).toBe(1 + 14);
+  for (const pet of pets) {
+    taps += 2;
+    await card(page, pet).locator("summary", { hasText: "Add Note" }).tap();
+    await page.getByLabel(`Note about ${pet} for the owner`).tap();
+    await page.getByLabel(`Note about ${pet} for the owner`).fill(`${pet} slept well.`);
+    await tap(card(page, pet).getByRole("button", { name: "Add Note" }));
+    await expect(card(page, pet).getByText(`${pet} slept well.`, { exact: true })).toBeVisible();
+  }
+  expect(taps).toBe(1 + 14 + 18);
+  expect(await entriesOf(boarder)).toHaveLength(14 + 6);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("what is ticked and written waits on the phone, over a reload, and is sent once", async ({
+    page,
+    context,
+  }) => {
+    const boarder = await boarderWith(page, [{ petName: "Ada" }, { petName: "Bingo" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await page.goto(sheet);
+    await hydrated(page);
+    await tickOf(page, "Fed, morning: Ada").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    await card(page, "Bingo").locator("summary", { hasText: "Add Note" }).tap();
+    await page.getByLabel("Note about Bingo for the owner").fill("He dug a hole.");
+    await card(page, "Bingo").getByRole("button", { name: "Add Note" }).tap();
+    await expect(page.getByText("2 entries wait on this phone")).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText("waiting: He dug a hole.")).toBeVisible();
+    expect(await entriesOf(boarder)).toEqual([]);
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    expect(await entriesOf(boarder)).toEqual([
+      { kind: "fed", slot: "morning", text: "" },
+      { kind: "note", slot: "", text: "He dug a hole." },
+    ]);
+    await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+    expect(await onPhone(page)).toBeNull();
+  });
+
+  test("what somebody else ticked meanwhile is shown, and stays theirs", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await tickOf(page, "Fed, morning: Ada").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    const other = await another(browser);
+    await enter(other, boarder);
+    await other.goto(sheet);
+    await hydrated(other);
+    await tickOf(other, "Fed, morning: Ada").tap();
+    await expect(tickOf(other, "Undo Fed, morning: Ada")).toBeVisible();
+    await other.context().close();
+    await context.setOffline(false);
+    await expect(
+      page.getByText(/Fed in the morning was ticked already: Yétúndé O'Neil,/),
+    ).toBeVisible();
+    await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+    expect(await entriesOf(boarder)).toHaveLength(1);
+    await page.getByRole("button", { name: "Got it: Fed, morning: Ada" }).tap();
+    expect(await onPhone(page)).toBeNull();
+  });
+
+  test("logging out asks about what is not sent, and leaves nothing on the phone", async ({
+    page,
+    context,
+  }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await page.route("**/day/send", (route) => route.abort());
+    await tickOf(page, "Fed, morning: Ada").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    const logout = page.getByRole("button", { name: "Logout" }).first();
+    const asked: string[] = [];
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      dialog.dismiss();
+    });
+    await logout.tap();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toContain("1 entry is only on this phone and not sent yet");
+    expect(await onPhone(page)).not.toBeNull();
+    page.once("dialog", (dialog) => dialog.accept());
+    await logout.tap();
+    await page.waitForURL("**/login**");
+    expect(await onPhone(page)).toBeNull();
+    await expect.poll(() => keptSheets(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(sheet);
+    await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+  });
+
+  test("the end of the session takes the sheet off the phone, and says what was not sent", async ({
+    page,
+    context,
+  }) => {
+    const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.clearCookies();
+    await tickOf(page, "Fed, morning: Ada").tap();
+    await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+    await expect(page.getByText("These were not sent")).toBeVisible();
+    await expect(page.getByText("Fed, morning: Ada")).toBeVisible();
+    await expect(tickOf(page, "Walked, morning: Ada")).toHaveCount(0);
+    expect(await onPhone(page)).toBeNull();
+    await expect.poll(() => keptSheets(page)).toEqual([]);
+    expect(await entriesOf(boarder)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(sheet);
+    await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+  });
+
+  test("another person at the same phone never gets the sheet", async ({ page, context }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.clearCookies();
+    await page.goto("/login");
+    await expect.poll(() => keptSheets(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(sheet);
+    await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+  });
+
+  test("the sheet of another day is not shown, and what it had unsent is said", async ({
+    page,
+    context,
+  }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await context.setOffline(true);
+    await tickOf(page, "Fed, morning: Ada").tap();
+    await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+    await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText("A new day has begun, and this sheet is over.")).toBeVisible();
+    await expect(
+      page.getByText("These are from a day that is over and not sent yet:"),
+    ).toBeVisible();
+    await expect(card(page, "Ada")).toHaveCount(0);
+    await expect.poll(() => keptSheets(page)).toEqual([]);
+    await page.getByRole("button", { name: "Throw away: Fed, morning: Ada" }).tap();
+    expect(await onPhone(page)).toBeNull();
+  });
+
+  test("a sheet that the worker has of yesterday is dropped when it is asked for", async ({
+    page,
+    context,
+  }) => {
+    await boarderWith(page, [{ petName: "Ada" }]);
+    await keep(page);
+    await page.evaluate(async (path) => {
+      const cache = await caches.open("day-sheet");
+      const [own] = (await cache.keys()).filter(({ url }) => url.includes(path));
+      const answer = own && (await cache.match(own));
+      if (!own || !answer) throw new Error("nothing is kept");
+      await cache.delete(own);
+      await cache.put(`${path}?day=2026-01-01`, answer);
+    }, sheet);
+    await context.setOffline(true);
+    await page.goto(sheet);
+    await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+    expect(await keptSheets(page)).toEqual([]);
+  });
+});
+
+test("a tick whose answer was lost is sent again and made once", async ({ page }) => {
+  const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+  await page.goto(sheet);
+  await hydrated(page);
+  let lost = 0;
+  await page.route("**/day/send", async (route) => {
+    if (lost > 0) return route.continue();
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await tickOf(page, "Fed, morning: Ada").tap();
+  await expect(page.getByText("1 entry waits on this phone, without a connection.")).toBeVisible();
+  expect(await entriesOf(boarder)).toHaveLength(1);
+  await page.getByRole("button", { name: "Send now" }).tap();
+  await expect(saved(page)).toBeVisible();
+  await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+  expect(await entriesOf(boarder)).toHaveLength(1);
+});

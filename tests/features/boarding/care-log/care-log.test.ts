@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
+import { listStayDiary } from "#app/features/boarding/care-log/list-stay-diary.server.ts";
+import { openCarePhoto } from "#app/features/boarding/care-log/open-care-photo.server.ts";
+import {
+  deleteLooseCarePhotos,
+  stageCarePhoto,
+} from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
+import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
+import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
+import { listForStaff } from "#app/features/boarding/stay/list-stays.server.ts";
+import { stayList } from "#app/features/boarding/stay/stay.ts";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, password } from "#tests/support/people.ts";
+import { plain } from "#tests/support/pictures.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { accepted, boarder, handedOver, present, received, stayOf } from "#tests/support/stays.ts";
+
+const dayMs = 24 * hourMs;
+let keys = 0;
+const newKey = () => `a-key-of-a-care-test-${++keys}`;
+
+describe.each(engines)("the care log on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let bisi: Actor;
+
+  beforeAll(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    bisi = await boarder(services, "bisi", { places: 40 });
+  });
+  afterAll(() => services.cleanup());
+  // Each test has a day of its own, at ten in the morning.
+  beforeEach(() => services.pass(dayMs));
+
+  const today = () => lagosDay(services.now());
+  const morning = (stayId: string, more: object = {}) => {
+    return {
+      ...({ stayId, day: today(), kind: "fed", slot: "morning", madeAt: undefined } as const),
+      ...more,
+    };
+  };
+  const entries = (stayId: string) =>
+    services.db.reader
+      .selectFrom("care_entries")
+      .selectAll()
+      .where("stay_id", "=", stayId)
+      .orderBy("id")
+      .execute();
+  const note = (stayId: string, text: string, more: object = {}) => {
+    return { stayId, day: today(), text, photo: [], madeAt: undefined, ...more };
+  };
+
+  test("of fifty ticks of one slot at once one is made, and the others say who was first", async () => {
+    const stay = await present(services, ada, bisi);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => tickCare(services, bisi, morning(stay.id), newKey())),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.ok) continue;
+      expect(answer.code).toBe("CONFLICT");
+      expect(answer.message).toMatch(
+        /^Fed in the morning was ticked already: Bísí O'Neil, \d+ Mar, 2026, \d\d:\d\d\.$/,
+      );
+    }
+    expect(await entries(stay.id)).toHaveLength(1);
+  });
+
+  test("the same tick sent again under its key is answered as the first, and is one", async () => {
+    const stay = await present(services, ada, bisi);
+    const key = newKey();
+    const first = value(await tickCare(services, bisi, morning(stay.id), key));
+    services.pass(hourMs);
+    const madeAt = services.now();
+    expect(value(await tickCare(services, bisi, morning(stay.id, { madeAt }), key))).toEqual(first);
+    expect(await entries(stay.id)).toHaveLength(1);
+  });
+
+  test("a tick keeps the minute at which a phone without a connection made it, never one to come", async () => {
+    const stay = await present(services, ada, bisi);
+    const madeAt = new Date(services.now().getTime() + 10 * minuteMs);
+    services.pass(40 * minuteMs);
+    value(await tickCare(services, bisi, morning(stay.id, { madeAt }), newKey()));
+    const ahead = new Date(services.now().getTime() + 3 * hourMs);
+    const walked = morning(stay.id, { kind: "walked", madeAt: ahead });
+    value(await tickCare(services, bisi, walked, newKey()));
+    expect((await entries(stay.id)).map(({ at }) => at)).toEqual([
+      madeAt.toISOString(),
+      services.now().toISOString(),
+    ]);
+  });
+
+  test("nothing is ticked for a slot or day to come, before check-in, after check-out, nor by others", async () => {
+    const stay = await present(services, ada, bisi);
+    const tick = (input: ReturnType<typeof morning>, actor = bisi) =>
+      tickCare(services, actor, input, newKey());
+    const evening = await tick(morning(stay.id, { slot: "evening" }));
+    expect(evening).toMatchObject({ code: "INVALID", message: "Evening begins at 16:00." });
+    const tomorrow = await tick(morning(stay.id, { day: addDays(today(), 1) }));
+    expect(tomorrow).toMatchObject({ code: "INVALID", message: "That day has not come yet." });
+    const yesterday = await tick(morning(stay.id, { day: addDays(today(), -1) }));
+    expect(yesterday).toMatchObject({
+      code: "CONFLICT",
+      message: "Simba was not here on that day yet.",
+    });
+    expect(await tick(morning(stay.id), { ...bisi, id: ada.id })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const expected = await handedOver(services, ada, bisi, {
+      ...{ startDate: today(), endDate: addDays(today(), 1) },
+    });
+    expect(await tick(morning(expected.id))).toMatchObject({
+      code: "CONFLICT",
+      message: "Simba has not been checked in yet.",
+    });
+    value(await checkOut(services, bisi, stay.id, undefined));
+    expect(await tick(morning(stay.id))).toMatchObject({
+      code: "CONFLICT",
+      message: "Simba has left: nothing can be noted any more.",
+    });
+    expect([...(await entries(stay.id)), ...(await entries(expected.id))]).toEqual([]);
+  });
+
+  test("one's own tick can be taken back for ten minutes, and made again", async () => {
+    const stay = await present(services, ada, bisi);
+    const { id } = value(await tickCare(services, bisi, morning(stay.id), newKey()));
+    const stranger = { ...bisi, id: ada.id };
+    expect(await undoTick(services, stranger, { entryId: id }, newKey())).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    services.pass(9 * minuteMs);
+    const undone = value(await undoTick(services, bisi, { entryId: id }, newKey()));
+    expect(undone.what).toBe("Fed in the morning, Simba");
+    const again = value(await tickCare(services, bisi, morning(stay.id), newKey()));
+    services.pass(10 * minuteMs);
+    expect(await undoTick(services, bisi, { entryId: again.id }, newKey())).toMatchObject({
+      code: "CONFLICT",
+      message: "Fed in the morning can no longer be taken back.",
+    });
+    expect(await entries(stay.id)).toHaveLength(1);
+  });
+
+  test("the owner gets one e-mail a day about the notes of a stay, with the first line of the first", async () => {
+    const stay = await present(services, ada, bisi);
+    const before = (await emailsTo(services, stay.owner_email)).length;
+    const first = note(stay.id, "She ate well.\nAnd slept. https://evil.example");
+    value(await writeNote(services, bisi, first, newKey()));
+    value(await writeNote(services, bisi, note(stay.id, "A walk."), newKey()));
+    const mails = (await emailsTo(services, stay.owner_email)).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A note about Simba"]);
+    expect(mails[0]?.body).toContain("> She ate well.");
+    expect(mails[0]?.body).not.toContain("A walk.");
+    services.pass(dayMs);
+    value(await writeNote(services, bisi, note(stay.id, "Good morning."), newKey()));
+    expect((await emailsTo(services, stay.owner_email)).slice(before)).toHaveLength(2);
+  });
+
+  test("a note sent twice under one key is one, also where its photo was sent again", async () => {
+    const stay = await present(services, ada, bisi);
+    const bytes = new Uint8Array(await plain(640, 480, "#aa3355").jpeg().toBuffer());
+    const stage = async () =>
+      value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes })).id;
+    const key = newKey();
+    const send = async () =>
+      writeNote(services, bisi, note(stay.id, "Look!", { photo: [await stage()] }), key);
+    value(await send());
+    value(await send());
+    const diary = await listStayDiary(services, bisi, stay.id);
+    expect(diary?.[0]?.notes).toHaveLength(1);
+    expect(diary?.[0]?.notes[0]?.photos).toHaveLength(1);
+    const without = await writeNote(services, bisi, note(stay.id, "No key."), undefined);
+    expect(without).toMatchObject({ code: "INVALID" });
+    expect(await writeNote(services, bisi, note(stay.id, ""), newKey())).toMatchObject({
+      fields: { text: ["Please write a note or choose a photo"] },
+    });
+    // The second photo belongs to nobody, and goes.
+    const count = () =>
+      services.db.reader
+        .selectFrom("care_photos")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("entry_id", "is", null)
+        .executeTakeFirstOrThrow();
+    expect(Number((await count()).count)).toBe(1);
+    services.pass(dayMs + hourMs);
+    await deleteLooseCarePhotos(services);
+    expect(Number((await count()).count)).toBe(0);
+  });
+
+  test("a photo is for staff, with an entry in the audit log, the owner, and the boarder until a week after", async () => {
+    const stay = await present(services, ada, bisi);
+    const bytes = new Uint8Array(await plain(640, 480, "#3355aa").jpeg().toBuffer());
+    const staged = value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes }));
+    const hasSent = async () => false;
+    const open = (actor: Actor | undefined, sender = hasSent) =>
+      openCarePhoto(services, { actor, hasSent: sender }, { id: staged.id, size: "small" });
+    // Nobody sees it before a note has it.
+    expect((await open(bisi)).ok).toBe(false);
+    const input = note(stay.id, "", { photo: [staged.id] });
+    value(await writeNote(services, bisi, input, newKey()));
+    const audit = () =>
+      services.db.reader
+        .selectFrom("audit_log")
+        .select("detail")
+        .where("entity_id", "=", stay.id)
+        .execute();
+    expect(await audit()).toEqual([]);
+    expect((await open(bisi)).ok).toBe(true);
+    expect((await open(undefined, async () => true)).ok).toBe(true);
+    expect(await audit()).toEqual([]);
+    expect((await open(ada)).ok).toBe(true);
+    expect((await audit())[0]?.detail).toMatch(/^photo of a note, B/);
+    expect(await open(undefined)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await open({ ...bisi, id: ada.id })).toMatchObject({ code: "NOT_FOUND" });
+    value(await checkOut(services, bisi, stay.id, undefined));
+    services.pass(11 * dayMs);
+    expect((await open(bisi)).ok).toBe(true);
+    services.pass(dayMs);
+    expect(await open(bisi)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("what came along is noted at check-in, and what stays behind is said at check-out", async () => {
+    const stay = await handedOver(services, ada, bisi, {
+      ...{ startDate: today(), endDate: addDays(today(), 1) },
+    });
+    const items = ["Red lead", "Bowl", "Blanket"];
+    const key = newKey();
+    value(await checkIn(services, bisi, stay.id, key, { items }));
+    value(await checkIn(services, bisi, stay.id, key, { items }));
+    const out = await checkOut(services, bisi, stay.id, newKey(), { returned: [1, 3, 99] });
+    expect(value(out)).toEqual({ missing: ["Bowl"] });
+    expect((await stayOf(services, stay.reference)).status).toBe("checked_out");
+  });
+
+  test("staff see whose pet had no note today, and what waits longest for an answer or a boarder", async () => {
+    const quiet = await present(services, ada, bisi, { petName: "Quiet" });
+    const told = await present(services, ada, bisi, { petName: "Told" });
+    value(await writeNote(services, bisi, note(told.id, "All is well."), newKey()));
+    const view = async (show: string) => {
+      const query = readListQuery(stayList, new URLSearchParams({ show }));
+      const { rows, counts } = await listForStaff(services, query);
+      return { ids: rows.map(({ id }) => id), counts };
+    };
+    const { ids, counts } = await view("noNote");
+    expect(ids).toContain(quiet.id);
+    expect(ids).not.toContain(told.id);
+    expect(counts.noNote).toBe(ids.length);
+    services.pass(dayMs);
+    expect((await view("noNote")).ids).toEqual(expect.arrayContaining([quiet.id, told.id]));
+    const [first, second] = [await received(services), await received(services)];
+    expect((await view("unanswered")).ids).toEqual([first.id, second.id]);
+    const [older, newer] = [await accepted(services, ada), await accepted(services, ada)];
+    expect((await view("unassigned")).ids).toEqual([older.id, newer.id]);
+  });
+
+  test("an erased owner leaves no word, photo or thing behind, and an erased boarder no name", async () => {
+    const stay = await present(services, ada, bisi, { items: ["Blue blanket"] });
+    const bytes = new Uint8Array(await plain(320, 240, "#33aa55").jpeg().toBuffer());
+    const staged = value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes }));
+    const input = note(stay.id, "Her tail never stops.", { photo: [staged.id] });
+    value(await writeNote(services, bisi, input, newKey()));
+    value(await tickCare(services, bisi, morning(stay.id), newKey()));
+    await services.db.transaction((trx) =>
+      eraseStays(
+        trx,
+        { id: ada.id, emailKey: stay.email_key, formerAddresses: [] },
+        services.now(),
+        services.site,
+      ),
+    );
+    const left = await entries(stay.id);
+    expect(left.map(({ kind }) => kind)).toEqual(["fed"]);
+    const things = await services.db.reader
+      .selectFrom("stay_items")
+      .selectAll()
+      .where("stay_id", "=", stay.id)
+      .execute();
+    expect(things).toEqual([]);
+    await deleteLooseCarePhotos(services);
+    const photo = await services.db.reader
+      .selectFrom("care_photos")
+      .select("id")
+      .where("id", "=", staged.id)
+      .executeTakeFirst();
+    expect(photo).toBeUndefined();
+    const musa = await boarder(services, "musa", { places: 2 });
+    const other = await present(services, ada, musa);
+    value(await tickCare(services, musa, morning(other.id), newKey()));
+    expect((await listDaySheet(services, musa)).pets.map(({ ticks }) => ticks.length)).toEqual([1]);
+    value(await eraseAccount(services, musa, { password }));
+    expect(await entries(other.id)).toMatchObject([{ by_id: null, by_name: "Former member" }]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerAboutStay, cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
+import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
+import { askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { engines } from "#tests/support/database.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, cast } from "#tests/support/people.ts";
+import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { accepted, boarder, handedOver, received, stayOf } from "#tests/support/stays.ts";
+
+let keys = 0;
+
+describe.each(engines)("messages about a stay on %s", (engine) => {
+  let services: TestServices;
+  let ada: Actor;
+  let bisi: Actor;
+  let ngozi: Actor;
+
+  beforeEach(async () => {
+    services = await freshServices(engine);
+    ada = await admit(services, "ada");
+    ngozi = await admit(services, "ngozi");
+    bisi = await boarder(services, "bisi", { places: 20 });
+  });
+  afterEach(() => services.cleanup());
+
+  const write = (actor: Actor, id: string, message: string) => {
+    services.pass(1000);
+    keys += 1;
+    return writeStayMessage(services, actor, id, { message }, `message-about-a-stay-${keys}`);
+  };
+  const texts = async (id: string) =>
+    (await listStayMessages(services.db.reader, id)).map(
+      ({ author, text }) => `${author}: ${text}`,
+    );
+  const toOwner = { ownerEmail: cast.ngozi.email };
+  const subjectsTo = async (email: string) =>
+    (await emailsTo(services, email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes("wrote about the stay"));
+  const eventsOf = (id: string) =>
+    services.db.reader
+      .selectFrom("staff_notifications")
+      .select("event")
+      .where("entity_id", "=", id)
+      .where("event", "=", "stay-message")
+      .execute();
+
+  test("come from the owner, the named boarder and staff, and go to the others by e-mail", async () => {
+    const { id } = await handedOver(services, ada, bisi, { ...toOwner, petName: "Kofi" });
+    value(await write(ngozi, id, "He is afraid of thunder."));
+    value(await write(bisi, id, "I have a quiet room."));
+    value(await write(ada, id, "Good."));
+    expect(await texts(id)).toEqual([
+      "owner: He is afraid of thunder.",
+      "boarder: I have a quiet room.",
+      "staff: Good.",
+    ]);
+    expect(await subjectsTo(bisi.email)).toEqual([`${ngozi.name} wrote about the stay of Kofi`]);
+    expect(await subjectsTo(ngozi.email)).toEqual([`${bisi.name} wrote about the stay of Kofi`]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test("of an owner without a boarder yet are in the next digest to staff", async () => {
+    const { id } = await accepted(services, ada, { ...toOwner, petName: "Simbi" });
+    value(await write(ngozi, id, "Who will it be?"));
+    expect(await eventsOf(id)).toEqual([{ event: "stay-message" }]);
+  });
+
+  test("are nobody else's: another owner, another boarder and visitors' ids find nothing", async () => {
+    const { id } = await handedOver(services, ada, bisi, { petName: "Rex" });
+    const other = { ...bisi, id: ngozi.id };
+    for (const stranger of [ngozi, other]) {
+      expect(await write(stranger, id, "Me too")).toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect(await write(ada, "no-id", "x")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await texts(id)).toEqual([]);
+  });
+
+  test("begin with the acceptance and end a week after the last day, or with the stay", async () => {
+    const waiting = await received(services, { ...toOwner, petName: "Early" });
+    expect(await write(ngozi, waiting.id, "Please!")).toMatchObject({ code: "CONFLICT" });
+    const called = await accepted(services, ada, { ...toOwner, petName: "Off" });
+    value(await cancelStay(services, ada, called.id, { reason: "Rain" }, undefined));
+    expect(await write(ada, called.id, "Sorry")).toMatchObject({ code: "CONFLICT" });
+    const { id } = await handedOver(services, ada, bisi, { ...toOwner, petName: "Late" });
+    const last = Date.parse("2026-06-20T22:50:00.000Z");
+    services.pass(last - services.now().getTime());
+    value(await write(bisi, id, "He forgot his ball."));
+    services.pass(hourMs);
+    expect(await write(ngozi, id, "I will fetch it.")).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("follow question and answer in one thread, which goes with the person", async () => {
+    const stay = await received(services, { ...toOwner, petName: "Asked" });
+    services.pass(1000);
+    value(await askAboutStay(services, ada, stay.id, { question: "Does he bite?" }, undefined));
+    services.pass(1000);
+    const { reference } = await stayOf(services, stay.reference);
+    value(await answerAboutStay(services, reference, { answer: "Never." }, undefined));
+    expect(await texts(stay.id)).toEqual(["staff: Does he bite?", "owner: Never."]);
+    const erased = await services.db.transaction((trx) =>
+      eraseStayByReference(trx, reference, services.now()),
+    );
+    expect(erased.ok).toBe(true);
+    expect(await texts(stay.id)).toEqual([]);
+  });
+
+  test("are counted for an owner with an account until the stay's page was opened", async () => {
+    const { id, reference } = await handedOver(services, ada, bisi, {
+      ...{ ...toOwner, petName: "Counted" },
+    });
+    await services.db.transaction((trx) =>
+      trx.updateTable("stays").set({ owner_id: ngozi.id }).where("id", "=", id).execute(),
+    );
+    value(await write(bisi, id, "All is well."));
+    const unread = async () => {
+      const { threads } = await listOwnThreads(services, ngozi);
+      return threads.filter((one) => one.id === id);
+    };
+    expect(await unread()).toMatchObject([
+      { title: "The stay of Counted", href: `/r/${reference}`, unread: 1, by: bisi.name },
+    ]);
+    const reader = { isSender: false, personId: ngozi.id };
+    const page = await findStayStatus(services, reference, reader);
+    expect(page?.whole?.thread).toMatchObject([{ author: "boarder", text: "All is well." }]);
+    expect(await unread()).toMatchObject([{ unread: 0 }]);
+  });
+});

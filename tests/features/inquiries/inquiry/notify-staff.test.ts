@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
+import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
+import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
+import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit } from "#tests/support/people.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { kemi, receive } from "#tests/support/site-data.ts";
+
+let services: TestServices;
+let ada: Actor;
+beforeEach(async () => {
+  services = await freshServices("sqlite");
+  ada = await admit(services, "ada");
+});
+afterEach(() => services.cleanup());
+
+const words = { subject: "Boarding a pet", message: "For a week?" };
+const sender = { ...kemi, address: "102.89.7.7" };
+
+async function digests() {
+  await queueStaffDigest(services);
+  return emailsTo(services, ada.email);
+}
+
+test("staff hear of a new message once, however often it was sent, and where it is", async () => {
+  for (let n = 0; n < 3; n += 1) value(await sendInquiry(services, sender, "contact", words));
+  const [mail, ...more] = await digests();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Kẹ́mi Adébáyọ̀ wrote about “Boarding a pet”");
+  expect(mail?.body).toMatch(/http:\/\/localhost:3000\/dashboard\/staff\/messages\/[0-9a-f-]{36}/);
+  expect(mail?.body).not.toContain("For a week?");
+});
+
+test("the digest says what became of a message since, and holds no link of its sender's", async () => {
+  const id = await receive(services, { subject: "see http://a.example now", message: "?" });
+  await receive(services, { subject: "Opening hours", message: "When?" });
+  value(await closeInquiry(services, ada, id, undefined));
+  const [mail] = await digests();
+  expect(mail?.subject).toBe("2 new things about messages");
+  expect(mail?.body).toContain("; closed since");
+  expect(mail?.body).not.toContain("http://a.example");
+});
+
+test("an erased message is told of no more, also where the digest still waits", async () => {
+  const { reference } = value(await sendInquiry(services, sender, "contact", words));
+  value(await eraseHeld(services, reference));
+  expect(await digests()).toEqual([]);
+  services.pass(60_000);
+  const other = { ...words, message: "Another" };
+  const sent = value(await sendInquiry(services, sender, "contact", other));
+  expect(await digests()).toHaveLength(1);
+  value(await eraseHeld(services, sent.reference));
+  expect(JSON.stringify(await emailsTo(services, ada.email))).not.toContain("Kẹ́mi");
+});

@@ -1,0 +1,333 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
+import {
+  listPushBrowsers,
+  subscribePush,
+  unsubscribePush,
+} from "#app/features/accounts/notification/subscribe-push.server.ts";
+import {
+  endOwnSessions,
+  endSession,
+  renewSession,
+  startSession,
+} from "#app/features/accounts/session/session.server.ts";
+import {
+  listNotifications,
+  openNotification,
+} from "#app/features/insights/notification/read-notifications.server.ts";
+import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
+import { deleteExpired } from "#server/cleanup-jobs.ts";
+import { engines } from "#tests/support/database.ts";
+import { value } from "#tests/support/listings.ts";
+import { admit, password, suspend } from "#tests/support/people.ts";
+import { startPushServer } from "#tests/support/push.ts";
+import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+
+let server: Awaited<ReturnType<typeof startPushServer>>;
+beforeAll(async () => {
+  server = await startPushServer();
+});
+afterAll(() => server.close());
+
+describe.each(engines)("what is pushed on %s", (engine) => {
+  let services: TestServices;
+  let ngozi: Actor;
+  let sid: string;
+  let made = 0;
+
+  beforeEach(async () => {
+    services = { ...(await freshServices(engine)), push: server.service };
+    ngozi = await admit(services, "ngozi");
+    sid = await startSession(services, ngozi.id, "Mozilla/5.0 (Linux; Android 13) Chrome/140");
+    server.answer();
+    server.received.length = 0;
+  });
+  afterEach(() => services.cleanup());
+
+  async function allow(who = ngozi, session = sid) {
+    const phone = server.browser(`phone-${++made}`);
+    value(await subscribePush(services, who, session, phone.subscription));
+    return phone;
+  }
+  const tell = (to = ngozi, subject = "Simba is ready") =>
+    services.db.transaction((trx) =>
+      sendMail(trx, services.now(), {
+        to: to.email,
+        email: { subject, body: "Come and see." },
+        kind: "reminder",
+        about: [{ entity: "person", id: to.id }],
+      }),
+    );
+  const queued = () => services.db.reader.selectFrom("push_messages").selectAll().execute();
+  const browsers = (who = ngozi) => listPushBrowsers(services, who, sid);
+
+  test("goes to each browser that the person allowed, once, with a path of ours and nothing more", async () => {
+    const phones = [await allow(), await allow()];
+    await tell();
+    expect(await deliverDuePush(services)).toBe(2);
+    expect(await deliverDuePush(services)).toBe(0);
+    expect(server.faults).toEqual([]);
+    const [{ id } = { id: "" }] = (await listNotifications(services, ngozi, 1)).rows;
+    const path = `/dashboard/notifications/${id}`;
+    const message = { id, title: "Rehome Lagos", body: "Simba is ready", path };
+    expect(server.received.map((one) => one.message)).toEqual([message, message]);
+    expect(server.received.map((one) => one.path).sort()).toEqual(
+      phones.map((one) => new URL(one.endpoint).pathname).sort(),
+    );
+    expect(await queued()).toEqual([]);
+  });
+
+  test("is not sent where the person does not want that kind, nor once it was read", async () => {
+    await allow();
+    await tell();
+    const [{ id } = { id: "" }] = (await listNotifications(services, ngozi, 1)).rows;
+    value(await openNotification(services, ngozi, id));
+    expect(await deliverDuePush(services)).toBe(0);
+    await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: ["account"] });
+    await tell();
+    expect(await queued()).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("waits as long as it can be taken back", async () => {
+    await allow();
+    await services.db.transaction((trx) =>
+      sendMail(trx, services.now(), {
+        ...{ to: ngozi.email, email: { subject: "Approved", body: "Yes." } },
+        ...{ delayMs: 10 * minuteMs, about: [] },
+      }),
+    );
+    expect(await deliverDuePush(services)).toBe(0);
+    services.pass(11 * minuteMs);
+    expect(await deliverDuePush(services)).toBe(1);
+  });
+
+  test.each([404, 410])("ends for a browser whose push service answers %i", async (status) => {
+    await allow();
+    await tell();
+    server.answer(() => ({ status }));
+    expect(await deliverDuePush(services)).toBe(0);
+    expect(await browsers()).toEqual([]);
+    expect(await queued()).toEqual([]);
+  });
+
+  test("waits as long as the push service asks, everything to that browser", async () => {
+    await allow();
+    await tell();
+    await tell();
+    server.answer(() => ({ status: 429, headers: { "Retry-After": "1800" } }));
+    await deliverDuePush(services);
+    server.answer();
+    services.pass(29 * minuteMs);
+    expect(await deliverDuePush(services)).toBe(0);
+    services.pass(2 * minuteMs);
+    expect(await deliverDuePush(services)).toBe(2);
+  });
+
+  test("waits longer each time while the push service is down, and is sent within a day or not at all", async () => {
+    await allow();
+    await tell();
+    let asked = 0;
+    server.answer(() => {
+      asked += 1;
+      return { status: 503 };
+    });
+    await deliverDuePush(services);
+    await deliverDuePush(services);
+    expect(asked).toBe(1);
+    const [first] = await queued();
+    services.pass(31_000);
+    await deliverDuePush(services);
+    services.pass(31_000);
+    await deliverDuePush(services);
+    expect(asked).toBe(2);
+    expect(first?.attempts).toBe(1);
+    services.pass(23 * hourMs);
+    server.answer();
+    expect(await deliverDuePush(services)).toBe(1);
+    await tell();
+    services.pass(25 * hourMs);
+    expect(await deliverDuePush(services)).toBe(0);
+    await tell();
+    services.pass(25 * hourMs);
+    await deleteExpired(services);
+    expect(await queued()).toEqual([]);
+  });
+
+  test("does not wait behind a push service that is down", async () => {
+    const other = await startPushServer();
+    const browser = other.browser("elsewhere");
+    await other.close();
+    value(await subscribePush(services, ngozi, sid, browser.subscription));
+    await tell();
+    await tell();
+    await allow();
+    await tell();
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(await queued()).toHaveLength(3);
+  });
+
+  test("is dropped when the push service refuses it, and after twenty in a row so is the browser", async () => {
+    await allow();
+    server.answer(() => ({ status: 403 }));
+    for (let n = 0; n < 19; n += 1) await tell();
+    await deliverDuePush(services);
+    expect(await queued()).toEqual([]);
+    expect(await browsers()).toHaveLength(1);
+    server.answer();
+    await tell();
+    await deliverDuePush(services);
+    server.answer(() => ({ status: 403 }));
+    for (let n = 0; n < 19; n += 1) await tell();
+    await deliverDuePush(services);
+    expect(await browsers()).toHaveLength(1);
+    await tell();
+    await deliverDuePush(services);
+    expect(await browsers()).toEqual([]);
+  });
+
+  test("is sent again after the process that sent it died, and by one process only while it lives", async () => {
+    await allow();
+    for (let n = 0; n < 10; n += 1) await tell();
+    const db = openDatabase({ ...services.db.options });
+    const dying = {
+      ...services,
+      db: {
+        ...db,
+        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
+          db.transaction(async (trx) => {
+            const result = await work(trx);
+            const claimed = await trx
+              .selectFrom("push_messages")
+              .select("id")
+              .where("claimed_until", "is not", null)
+              .execute();
+            if (claimed.length === 0) throw new Error("killed");
+            return result;
+          }),
+      },
+    };
+    await expect(deliverDuePush(dying)).rejects.toThrow("killed");
+    expect(server.received).toHaveLength(1);
+    const both = await Promise.all([deliverDuePush(services), deliverDuePush({ ...services, db })]);
+    expect(both.reduce((a, b) => a + b)).toBe(9);
+    services.pass(61_000);
+    expect(await deliverDuePush(services)).toBe(1);
+    await db.close();
+    const sent = server.received.map(({ message }) => (message as { id: string }).id);
+    expect([sent.length, new Set(sent).size]).toEqual([11, 10]);
+  });
+
+  test("ends with the session, by whichever way it ends", async () => {
+    const other = await startSession(services, ngozi.id, "Firefox/140");
+    await allow();
+    await allow(ngozi, other);
+    expect((await browsers()).map(({ current }) => current).sort()).toEqual([false, true]);
+    await tell();
+    await endOwnSessions(services, ngozi, { allBut: sid });
+    expect(await deliverDuePush(services)).toBe(1);
+    await tell();
+    await endSession(services, sid);
+    expect(await browsers()).toEqual([]);
+    expect(await deliverDuePush(services)).toBe(0);
+    const late = server.browser("late").subscription;
+    expect(await subscribePush(services, ngozi, sid, late)).toMatchObject({
+      code: "AUTH_REQUIRED",
+    });
+  });
+
+  test("ends with a session that is not used any more, and goes on in one that was renewed", async () => {
+    await allow();
+    const next = (await renewSession(services, sid)) ?? "";
+    services.pass(hourMs);
+    await deleteExpired(services);
+    await tell();
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(await listPushBrowsers(services, ngozi, next)).toMatchObject([{ current: true }]);
+    await tell();
+    services.pass(31 * 24 * hourMs);
+    expect(await deliverDuePush(services)).toBe(0);
+  });
+
+  test("ends for somebody suspended, and is erased with the person", async () => {
+    await allow();
+    await tell();
+    await suspend(services, ngozi);
+    expect(await deliverDuePush(services)).toBe(0);
+    expect(server.received).toEqual([]);
+    await services.db.transaction((trx) =>
+      trx.updateTable("people").set({ status: "active" }).execute(),
+    );
+    await tell();
+    value(await eraseAccount(services, ngozi, { password }));
+    expect(await deliverDuePush(services)).toBe(0);
+    const kept = services.db.reader.selectFrom("push_subscriptions").selectAll();
+    expect(await kept.execute()).toEqual([]);
+  });
+
+  test("goes to whoever is signed in there now, and nothing of who was there before", async () => {
+    const phone = await allow();
+    await tell(ngozi, "For Ngozi alone");
+    const musa = await admit(services, "musa");
+    const his = await startSession(services, musa.id, "Chrome/140");
+    value(await subscribePush(services, musa, his, phone.subscription));
+    await tell(musa, "For Musa alone");
+    await deliverDuePush(services);
+    expect(server.received.map(({ message }) => message)).toMatchObject([
+      { body: "For Musa alone" },
+    ]);
+    expect(await browsers()).toEqual([]);
+  });
+
+  test("goes to ten browsers of a person at most, and the oldest end first", async () => {
+    const first = await allow();
+    for (let n = 0; n < 10; n += 1) {
+      services.pass(1000);
+      await allow();
+    }
+    expect(await browsers()).toHaveLength(10);
+    const rows = await services.db.reader.selectFrom("push_subscriptions").selectAll().execute();
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
+    value(await subscribePush(services, ngozi, sid, { ...first.subscription }));
+    value(await subscribePush(services, ngozi, sid, { ...first.subscription }));
+    expect(await browsers()).toHaveLength(10);
+  });
+
+  test("is stopped for one browser by its owner and by nobody else", async () => {
+    await allow();
+    const musa = await admit(services, "musa");
+    const [{ id } = { id: "" }] = await browsers();
+    value(await unsubscribePush(services, musa, { id }));
+    expect(await browsers()).toHaveLength(1);
+    value(await unsubscribePush(services, ngozi, { id }));
+    value(await unsubscribePush(services, ngozi, { id }));
+    expect(await browsers()).toEqual([]);
+  });
+
+  test.each([
+    ["a foreign host", { endpoint: "https://push.evil.example/abc" }],
+    ["our own network", { endpoint: "https://169.254.169.254/" }],
+    ["no https", { endpoint: "http://127.0.0.1/abc" }],
+    ["a key that is none", { p256dh: "BAAAA" }],
+    ["a point off the curve", { p256dh: Buffer.alloc(65, 4).toString("base64url") }],
+    ["a short secret", { auth: "AAAA" }],
+  ])("refuses %s", async (_, wrong) => {
+    const subscription = { ...server.browser("wrong").subscription, ...wrong };
+    const outcome = await subscribePush(services, ngozi, sid, subscription);
+    expect(outcome).toMatchObject({ ok: false, code: "INVALID" });
+    expect(await browsers()).toEqual([]);
+  });
+
+  test("is nothing at all without keys of ours", async () => {
+    await allow();
+    await tell();
+    const none = { ...services, push: undefined };
+    expect(await deliverDuePush(none)).toBe(0);
+    const phone = server.browser("none").subscription;
+    expect(await subscribePush(none, ngozi, sid, phone)).toMatchObject({ code: "INVALID" });
+  });
+});

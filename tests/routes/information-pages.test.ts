@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { informationPages } from "#app/features/content/page/information-pages.ts";
+import { openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { HtmlClient } from "#tests/support/html-client.ts";
+import { shelter } from "#tests/support/site-data.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("sqlite");
+});
+afterAll(() => site.services.cleanup());
+
+const origin = "http://localhost:3000";
+const read = async (path: string) => (await site.visitor().get(path)).text();
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+test.each(Object.entries(informationPages))(
+  "/%s says in full what it is about, and leads on",
+  async (path, { title, ways }) => {
+    const html = await read(`/${path}`);
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    expect(titleOf(html)).toBe(`${title} · Rehome Lagos`);
+    expect(wordsOf(main).split(" ").length).toBeGreaterThan(200);
+    // What is to be filled in from the settings is.
+    expect(wordsOf(main)).not.toMatch(/[{}]|undefined|\[|\]\(/);
+    for (const { to } of ways) expect(main).toContain(`href="${to.replaceAll("&", "&amp;")}"`);
+    const [picture = ""] = /\/art\/[\w-]+\.svg/.exec(main) ?? [];
+    expect(picture).not.toBe("");
+  },
+);
+
+test("the settings of the site stand in its texts", async () => {
+  const { site: settings } = site.services;
+  const [about, sitting] = [await read("/about-us"), await read("/services/pet-sitting")];
+  for (const text of [settings.name, settings.address, settings.email])
+    expect(wordsOf(about)).toContain(text);
+  expect(wordsOf(sitting)).toContain(`We answer within ${settings.answerHours} hours`);
+});
+
+test("pages name their one address, title and picture to search engines and link previews", async () => {
+  const pet = await shelter(site.services, { name: "Bingo" });
+  for (const [address, canonical] of [
+    ["/", "/"],
+    ["/terms", "/terms"],
+    ["/contact?topic=other", "/contact"],
+    ["/up-for-adoption?species=Dog", "/up-for-adoption"],
+    ["/donate", "/donate"],
+    [`/pet-details/${pet}`, `/pet-details/${pet}`],
+  ] as const) {
+    const html = await read(address);
+    expect(html, address).toContain(`<link rel="canonical" href="${origin}${canonical}"/>`);
+    expect(contentOf(html, "og:url"), address).toBe(origin + canonical);
+    expect(contentOf(html, "og:image"), address).toBe(`${origin}/share.jpg`);
+    expect(contentOf(html, "og:title"), address).toBeTruthy();
+    expect(contentOf(html, "og:description"), address).toBeTruthy();
+  }
+});
+
+test("home tells search engines who we are, and no setting can end its data", async () => {
+  const { site: settings } = site.services;
+  const { name } = settings;
+  settings.name = "Rehome </script><script>alert(1)//";
+  try {
+    const html = await read("/");
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "AnimalShelter",
+      name: settings.name,
+      telephone: settings.phone,
+      url: origin,
+    });
+    expect(html).not.toContain("<script>alert");
+  } finally {
+    settings.name = name;
+  }
+});
+
+test("who finds nothing at an address finds the pets, the stories and us", async () => {
+  await shelter(site.services, { name: "Whiskers", search_text: "whiskers" });
+  const page = await new HtmlClient(site.visitor()).open("/no/such/page");
+  expect([page.status, page.heading]).toEqual([404, "Page not found"]);
+  for (const way of ["Go to the home page", "Meet the pets", "Read our stories", "Write to us"]) {
+    expect(page.has(way), way).toBe(true);
+  }
+  await page.fill("Search the pets", "whiskers").press("Search");
+  expect(page.address).toBe("/up-for-adoption?q=whiskers");
+  expect(page.words).toContain("1 pet found.");
+});

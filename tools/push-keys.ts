@@ -1,0 +1,7 @@
+import { makePrivateKey, publicKeyOf } from "#server/vapid-keys.ts";
+
+/** `npm run push:keys`: prints keys for notifications on phones, which a site keeps: phones know the public one. */
+const privateKey = makePrivateKey();
+console.log(`VAPID_PUBLIC_KEY=${publicKeyOf(privateKey)}`);
+console.log(`VAPID_PRIVATE_KEY=${privateKey}`);
+console.log("VAPID_SUBJECT=mailto:hello@rehome.example");

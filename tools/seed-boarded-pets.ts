@@ -1,0 +1,121 @@
+/** The demo's boarder at work: pets that are here, come and have left, with what was ticked off and written. */
+import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
+import {
+  careSlots,
+  dueSlots,
+  hasBegun,
+  kindsFor,
+} from "#app/features/boarding/care-log/care-log.ts";
+import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
+import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
+import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
+import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
+import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
+import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
+import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { addDays, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { demoBoardedPets } from "./demo/boarded-pets.ts";
+import { readPicture } from "./demo/pictures.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** When each slot is ticked, in minutes after midnight. */
+const tickedAt = { morning: 7 * 60 + 10, midday: 12 * 60 + 20, evening: 17 * 60 + 35 };
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
+  return outcome.value;
+}
+
+function at(services: AppServices, instant: Date): AppServices {
+  return { ...services, now: () => instant };
+}
+
+async function find(services: AppServices, email: string): Promise<Actor> {
+  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
+  if (!person) throw new Error(`the demo has no ${email}`);
+  return person;
+}
+
+/** Fills the days of boarder@rehome.test, who is verified and has places. */
+export async function seedBoardedPets(services: AppServices): Promise<void> {
+  const staff = await find(services, "staff@rehome.test");
+  const boarder = await find(services, "boarder@rehome.test");
+  for (const [index, pet] of demoBoardedPets.entries()) {
+    await seedPet(services, { staff, boarder }, pet, `demo-boarded-pet-${index}`);
+  }
+}
+
+async function seedPet(
+  services: AppServices,
+  { staff, boarder }: { staff: Actor; boarder: Actor },
+  pet: (typeof demoBoardedPets)[number],
+  key: string,
+): Promise<void> {
+  const now = services.now();
+  const today = lagosDay(now);
+  const startDate = addDays(today, pet.from);
+  const endDate = addDays(startDate, pet.nights);
+  const arrival = new Date(Math.min(lagosInstant(startDate, 9 * 60).getTime(), now.getTime()));
+  const asked = at(services, new Date(arrival.getTime() - 100 * hourMs));
+  const sent = await requestStay(
+    asked,
+    { address: "127.0.0.1" },
+    {
+      ...{ ownerName: pet.owner, ownerEmail: pet.email, ownerPhone: pet.phone },
+      ...{ petName: pet.pet, petAge: pet.age, petBreed: pet.breed },
+      ...{ allergies: pet.allergies ?? "", medications: pet.medications ?? "" },
+      ...{ feedingSchedule: pet.feeding, specialInstructions: pet.instructions ?? "" },
+      emergencyContactName: pet.emergency?.name ?? "",
+      emergencyContactPhone: pet.emergency?.phone ?? "",
+      ...{ veterinarianName: pet.vet?.name ?? "", veterinarianPhone: pet.vet?.phone ?? "" },
+      ...{ startDate, endDate, bringsCard: true },
+      ...{ petImages: [], vaccinationCard: [], medicalRecords: [] },
+    },
+    `${key}-asked-for`,
+  );
+  const { reference } = value(sent);
+  const { id = "" } = (await findStayByReference(services.db.reader, reference)) ?? {};
+  const answered = at(services, new Date(arrival.getTime() - 90 * hourMs));
+  value(await acceptStay(answered, staff, id, {}, `${key}-accepted`));
+  value(await handOverStay(answered, staff, id, { boarderId: boarder.id }, `${key}-handed-over`));
+  const { items } = pet;
+  if (!items) return;
+  value(await checkIn(at(services, arrival), boarder, id, `${key}-checked-in`, { items }));
+  const departure = lagosInstant(endDate, 10 * 60);
+  for (const day of daysFrom(startDate, today).filter((one) => one <= endDate)) {
+    for (const slot of careSlots) {
+      const then = lagosInstant(day, tickedAt[slot]);
+      const isThere = then >= arrival && then <= now && (!pet.returned || then < departure);
+      if (!isThere || !dueSlots.includes(slot) || !hasBegun(day, slot, then)) continue;
+      // Today something is left to do.
+      if (day === today && pet.from % 2 !== 0) continue;
+      for (const kind of kindsFor({ medications: pet.medications ?? "" })) {
+        const tick = { stayId: id, day, kind, slot, madeAt: undefined };
+        value(await tickCare(at(services, then), boarder, tick, `${key}-${day}-${slot}-${kind}`));
+      }
+    }
+  }
+  for (const { daysAgo, time, text, picture } of pet.notes ?? []) {
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
+    const day = addDays(today, -daysAgo);
+    const then = at(services, lagosInstant(day, hour * 60 + minute));
+    const photo = picture ? [await seedPhoto(then, boarder, picture)] : [];
+    const note = { stayId: id, day, text, photo, madeAt: undefined };
+    value(await writeNote(then, boarder, note, `${key}-note-${day}`));
+  }
+  if (!pet.returned) return;
+  const { returned } = pet;
+  value(await checkOut(at(services, departure), boarder, id, `${key}-checked-out`, { returned }));
+}
+
+/** A photo as it would be after encoding: from the drawings of the demo. */
+async function seedPhoto(services: AppServices, boarder: Actor, name: string): Promise<string> {
+  const picture = await readPicture(name);
+  const images = { ...services.images, process: async () => done(picture) };
+  const file = { name: `${name}.jpg`, bytes: new TextEncoder().encode(name) };
+  return value(await stageCarePhoto({ ...services, images }, boarder, file)).id;
+}
