@@ -26,6 +26,7 @@ export default [
     route("blog/:slug", "routes/public/blog-post.tsx"),
     route("blog/:slug/comment-received", "routes/public/comment-received.tsx"),
     route("comments/:token", "routes/public/own-comment.tsx"),
+    route("api", "routes/public/api-reference.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   ...Object.keys(redirects).map((path) =>
@@ -58,6 +59,32 @@ export default [
   route("care-photos/:id/:size", "routes/public/care-photos.ts"),
   route("medical-files/:id", "routes/public/medical-files.ts"),
   route("calendars/:file", "routes/public/vet-calendar.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
+  layout("routes/api/layout.ts", [
+    ...[
+      "auth/login",
+      "auth/register",
+      "auth/pets",
+      "auth/pets/:id",
+      "adoptions",
+      "adoptions/:id",
+      "adoptions/requests/:id",
+      "interests",
+      "upload",
+      "upload/:link",
+      "boarding",
+      "boarders",
+      "boarders/requests",
+      "boarders/requests/:requestId",
+      "boarders/pets",
+      "boarding-bookings",
+      "bookings/boarding",
+      "vets",
+      "bookings/vet",
+      "bookings/:id/cancel",
+      "*",
+    ].map((path) => route(`api/${path}`, "routes/api/endpoint.ts", { id: `api/${path}` })),
+  ]),
   layout("routes/dashboard/layout.tsx", [
     layout("routes/staff/layout.tsx", [
       route("create-adoption", "routes/staff/create-adoption.tsx"),
@@ -95,6 +122,7 @@ export default [
       route("dashboard/staff/blog/comments", "routes/staff/comments.tsx"),
       route("dashboard/staff/blog/comments/:id", "routes/staff/comment.tsx"),
       route("dashboard/staff/blog/:id", "routes/staff/post.tsx"),
+      route("dashboard/staff/systems", "routes/staff/systems.tsx"),
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),

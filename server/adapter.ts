@@ -44,15 +44,22 @@ export type RequestParts = {
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
+const known = new Set(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Whether the body of a request is read. */
+export function takesBody({ method }: Pick<IncomingMessage, "method">): boolean {
+  return method === "POST" || method === "PUT";
+}
+
 /** Returns the request as the application reads it; its URL has our origin, whatever the Host header says. */
 export function toRequest({ request, origin, target, signal, body }: RequestParts): Request {
-  const method = request.method === "POST" || request.method === "HEAD" ? request.method : "GET";
+  const method = known.has(request.method ?? "") ? request.method : "GET";
   const init: RequestInit & { duplex?: "half" } = {
     method,
     headers: readHeaders(request.rawHeaders, origin),
     signal,
   };
-  if (method === "POST") {
+  if (takesBody(request)) {
     init.body = body ?? new Uint8Array();
     init.duplex = "half";
   }

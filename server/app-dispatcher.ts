@@ -13,6 +13,7 @@ import {
   type RequestParts,
   sendResponse,
   sendWhole,
+  takesBody,
   toErrorPageRequest,
   toRequest,
 } from "./adapter.ts";
@@ -76,7 +77,7 @@ export function makeDispatcher({
 
   async function dispatch(context: HttpContext): Promise<void> {
     const { request, response } = context;
-    if (request.method !== "POST") return dispatchBuffered(context);
+    if (!takesBody(request)) return dispatchBuffered(context);
     const coding = request.headers["content-encoding"];
     if (coding && coding.toLowerCase() !== "identity") return refuse(context, "UNSUPPORTED");
     const multipart = /^\s*multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
@@ -143,7 +144,7 @@ export function makeDispatcher({
     info: RefusalInfo,
   ): Promise<void> {
     const { request, response } = context;
-    if (request.method !== "POST" || !hasBody(request)) return call(context, signal, info);
+    if (!takesBody(request) || !hasBody(request)) return call(context, signal, info);
     if (request.headers.expect) response.writeContinue();
     const body = await readBody(request, limits.bodyBytes, timeout);
     if (!body.ok) {

@@ -1,3 +1,4 @@
+import { deleteExpiredTokens } from "#app/features/accounts/api-token/api-token.queries.server.ts";
 import { deleteExpiredPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
 import { deleteExpiredSetups } from "#app/features/accounts/second-factor/setup.queries.server.ts";
 import { deleteKnownBrowsersBefore } from "#app/features/accounts/session/known-browser.queries.server.ts";
@@ -12,6 +13,7 @@ import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queri
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.server.ts";
 
 const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 
@@ -22,8 +24,8 @@ const maxBatches = 20;
 
 /**
  * Deletes staged pictures after a day, ended sessions and sign-ins, browsers unseen for 400 days, idempotency keys after
- * 30 days, rate events after 25 hours; texts of e-mails, and what digests told of, after 90 days; and what the entities
- * say of their own. Closed requests lose their person after twelve months.
+ * 30 days, rate events after 25 hours; texts of e-mails, and what digests and other systems were told of, after 90 days;
+ * and what the entities say of their own. Closed requests lose their person after twelve months.
  */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
@@ -32,6 +34,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await deleteStagedPictures(services, ago(day));
   await db.transaction(async (trx) => {
     await deleteExpiredSessions(trx, now.toISOString());
+    await deleteExpiredTokens(trx, now.toISOString());
     await deleteExpiredPendingSignIns(trx, now.toISOString());
     await deleteExpiredSetups(trx, now.toISOString());
     await deleteKnownBrowsersBefore(trx, ago(knownBrowserDays * day));
@@ -39,6 +42,7 @@ export async function deleteExpired(services: AppServices): Promise<void> {
   await db.transaction((trx) => deleteIdempotencyKeysBefore(trx, ago(30 * day)));
   await db.transaction((trx) => deleteRateEventsBefore(trx, ago(25 * hour)));
   await db.transaction((trx) => deleteStaffNotificationsBefore(trx, ago(90 * day)));
+  await db.transaction((trx) => deleteDeliveriesBefore(trx, ago(90 * day)));
   await blankEmailBodiesBefore(services, ago(90 * day));
   for (const descriptor of descriptors) await descriptor.deleteExpired?.(services);
   await anonymiseClosed(services);

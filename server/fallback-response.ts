@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { isApiPath } from "#app/platform/api/api-response.server.ts";
+import { refusalOf } from "#app/platform/http/errors.ts";
+import { codes } from "#app/platform/outcome.ts";
 import { ownHeaders } from "./headers.ts";
 
 /** Texts for when the application cannot respond: it is down, overloaded, or the request could not be read. */
@@ -27,6 +30,14 @@ function page(status: number): string {
 `;
 }
 
+/** The same as an error of the API. */
+function apiBody(status: number, requestId: unknown): string {
+  const refusal = refusalOf(status);
+  const code = codes.find((one) => one === refusal) ?? "INVALID";
+  const message = texts[status] ?? texts[500];
+  return JSON.stringify({ code, message, requestId });
+}
+
 function headersOf(body: string, secure: boolean, more: Record<string, string>) {
   return {
     ...ownHeaders({ secure }),
@@ -48,11 +59,13 @@ export function sendFallback(
     response.destroy();
     return;
   }
-  const body = page(status);
   const requestId = response.getHeader("X-Request-Id");
+  const isApi = isApiPath(response.req.url ?? "");
+  const body = isApi ? apiBody(status, requestId) : page(status);
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (requestId) response.setHeader("X-Request-Id", requestId);
-  response.writeHead(status, headersOf(body, secure, more));
+  const api = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
+  response.writeHead(status, headersOf(body, secure, { ...more, ...(isApi && api) }));
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 

@@ -1,6 +1,7 @@
 import { createServer as createNodeServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FindUploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
+import { isApiPath } from "#app/platform/api/api-response.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -106,7 +107,10 @@ export function createServer(options: ServerOptions): AppServer {
     if (!allowed.includes(method)) {
       return app.refuse(context, "METHOD", { headers: { Allow: allowed.join(", ") } });
     }
-    if (target === undefined) return app.refuse(context, "BAD_REQUEST");
+    if (target === undefined) {
+      if (isApiPath(request.url ?? "")) return sendFallback(response, 400, secure);
+      return app.refuse(context, "BAD_REQUEST");
+    }
     if (method !== "POST") {
       if (path === "/healthz" || path === "/readyz") context.route = path;
       if (path === "/healthz") return sendHealth(response, true, { status: "ok" });

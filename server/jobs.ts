@@ -20,6 +20,7 @@ import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.
 import { encodeAvifFiles } from "#app/platform/pictures/encode-avif.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
+import { deliverWebhooks } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { deleteExpired } from "./cleanup-jobs.ts";
 
 type Job = { name: string; everyMs: number; run(services: AppServices): Promise<unknown> };
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
   { name: "tell staff", everyMs: 5_000, run: tellStaff },
   { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
+  { name: "tell other systems", everyMs: 5_000, run: deliverWebhooks },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },

@@ -63,6 +63,7 @@ const uploadPaths: readonly UploadPath[] = [
   // Six at once, and one larger than promised among them.
   { path: "/dashboard/staff/listings", below: true, bytes: 74 * MB + 256 * KB, role: "staff" },
   { path: "/dashboard/profile/boarding-home", bytes: 74 * MB + 256 * KB, role: "boarder" },
+  { path: "/api/upload", bytes: 24 * MB + 256 * KB, role: "everybody" },
   // Above the promised 5 MB, so that a larger statement is refused by its name.
   { path: "/dashboard/staff/donations/statements", bytes: 12 * MB + 256 * KB, role: "staff" },
 ];
@@ -85,6 +86,8 @@ function isPage(page: readonly string[], path: readonly string[]): boolean {
 }
 
 const methodTable: readonly { below: string; methods: readonly string[] }[] = [
+  // Which of them an address takes is the operation's to say.
+  { below: "/api/", methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] },
   { below: "/", methods: ["GET", "HEAD", "POST"] },
 ];
 

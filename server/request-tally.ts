@@ -18,7 +18,7 @@ export type RequestSeries = {
 /** Returns the pattern in `routes.ts` that a path belongs to, or undefined when there is none but the error page. */
 export type RouteReader = (path: string) => string | undefined;
 
-const methods = new Set(["GET", "HEAD", "POST"]);
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
  * Counts requests by method, route and status. The number of series is bounded, whatever is asked for: a route is a

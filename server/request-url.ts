@@ -26,8 +26,8 @@ export function readTarget(raw: string): string | undefined {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // Its result is used: a bundler takes the call for one without an effect, and would leave it out.
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

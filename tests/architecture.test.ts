@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
+import { listApiOperations } from "#app/features/api-operations.server.ts";
 import {
+  apiScreens,
   type Import,
   importsOf,
   linesWith,
@@ -25,6 +27,7 @@ const publicPaths = [
     "/pet-details/:id/poster",
     "/check-your-e-mail",
     "/offline",
+    "/api",
     "/robots.txt",
     "/sitemap.xml",
     "/manifest.webmanifest",
@@ -91,6 +94,7 @@ const ui = /^app\/ui\//;
 const node = /^node:/;
 const routeTypes = /\/\+types\//;
 const descriptorList = /^app\/features\/entity-descriptors\.server\.ts$/;
+const apiList = /^app\/features\/api-operations\.server\.ts$/;
 const aPackage = /^(?!(app|server|tools|tests)\/)/;
 
 type Rule = { part: RegExp; may: RegExp[]; types?: RegExp[]; also?: (one: Import) => boolean };
@@ -116,7 +120,7 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/routes\//,
-    may: [/^react(-router)?$/, /^app\/platform\/(http|pictures)\//, plain, ui, descriptorList],
+    may: [/^react(-router)?$/, /^app\/platform\/(api|http|pictures)\//, plain, ui, descriptorList],
     types: [platform, routeTypes],
     also: ({ what }) => what.startsWith("app/features/") && !isQueries(what),
   },
@@ -129,6 +133,16 @@ const rules: Rule[] = [
     part: /^app\/features\/.*\.descriptor\.server\.ts$/,
     may: [platform, plain],
     also: isOwnFolder,
+  },
+  {
+    part: apiList,
+    may: [platform],
+    also: ({ what }) => what.endsWith(".api.server.ts"),
+  },
+  {
+    part: /^app\/features\/.*\.api\.server\.ts$/,
+    may: [platform, plain],
+    also: (one) => isServiceOrOwn(one) || isOwnSchema(one),
   },
   {
     part: /^app\/features\/accounts\/auth\/.*\.middleware\.server\.ts$/,
@@ -193,9 +207,15 @@ function isOwnFolder({ file, what }: Import): boolean {
 function isServiceOrOwn(one: Import): boolean {
   const isService =
     /^app\/features\/.*\.server\.ts$/.test(one.what) &&
-    !/\.(queries|schema|middleware|descriptor)\.server\.ts$/.test(one.what) &&
-    !descriptorList.test(one.what);
+    !/\.(queries|schema|middleware|descriptor|api)\.server\.ts$/.test(one.what) &&
+    !descriptorList.test(one.what) &&
+    !apiList.test(one.what);
   return isService || (isOwnFolder(one) && !/\.(schema|middleware)\.server\.ts$/.test(one.what));
+}
+
+/** The schemas of its own folder: what a route module is for a screen, this is for the API. */
+function isOwnSchema(one: Import): boolean {
+  return isOwnFolder(one) && one.what.endsWith(".schema.server.ts");
 }
 
 function isAllowed(one: Import): boolean {
@@ -323,6 +343,44 @@ test("every path is under a layout that names a role, or on the public list", ()
   const open = screens.filter(({ layouts }) => !layouts.some(namesRole));
   expect(open.map(({ path }) => path).sort()).toEqual([...publicPaths].sort());
   expect(screens.length).toBeGreaterThan(open.length);
+});
+
+/** Operations of the API that anybody may call, without a token. */
+const publicOperations = [
+  ...["login", "register"],
+  ...["listAdoptions", "findAdoption", "submitInterest"],
+  ...["upload", "openUploaded", "requestBoarding"],
+];
+
+test("every call of the API has an operation that needs a token, or is on the public list", () => {
+  const operations = listApiOperations({ openBookingsAt: () => async () => [] });
+  const open = operations.filter(({ access }) => access === "anyone").map(({ id }) => id);
+  expect(open.sort()).toEqual([...publicOperations].sort());
+  for (const { access } of operations) expect(access).not.toEqual([]);
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const paths = new Set(operations.map(({ path }) => path));
+  const routed = apiScreens.filter(({ file }) => file === "app/routes/api/endpoint.ts");
+  expect(routed.map(({ path }) => path).sort()).toEqual([...paths, "/api/*"].sort());
+  expect(apiScreens.filter((one) => !routed.includes(one)).map(({ path }) => path)).toEqual([
+    "/api/openapi.json",
+  ]);
+  for (const { layouts } of routed) expect(layouts).toEqual(["app/routes/api/layout.ts"]);
+});
+
+test("the API reads no cookie, and screens read no token", () => {
+  const api =
+    /^app\/(routes\/api\/|platform\/api\/|features\/.*\.api\.server\.ts$|features\/accounts\/auth\/bearer-token)/;
+  const cookies =
+    /\/(cookies|sender-cookie|notices|session-cookie\.middleware|guards\.middleware)\.?/;
+  const readers = imports.filter(({ file, what }) => api.test(file) && cookies.test(what));
+  expect(readers.map(show)).toEqual([]);
+  expect(linesWith(/["']cookie["']|Set-Cookie/i, api)).toEqual([]);
+  const bearers = imports.filter(({ what }) => what.includes("bearer-token.middleware"));
+  expect(bearers.map(({ file }) => file).sort()).toEqual([
+    "app/features/accounts/auth/find-uploader.middleware.server.ts",
+    "app/routes/api/layout.ts",
+  ]);
 });
 
 test("a guarded layout has a loader, without which client navigation would pass it by", () => {

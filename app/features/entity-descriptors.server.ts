@@ -1,3 +1,4 @@
+import { apiTokenDescriptor } from "./accounts/api-token/api-token.descriptor.server.ts";
 import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
 import { notificationDescriptor } from "./accounts/notification/notification.descriptor.server.ts";
 import { notificationSettingsDescriptor } from "./accounts/notification/notification-settings.descriptor.server.ts";
@@ -50,6 +51,7 @@ export const entityDescriptors = [
   boarderDescriptor,
   sessionDescriptor,
   knownBrowserDescriptor,
+  apiTokenDescriptor,
   secondFactorDescriptor,
   linkDescriptor,
   personPhotoDescriptor,

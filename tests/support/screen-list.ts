@@ -50,6 +50,7 @@ const lines: Line[] = [
   { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
   { path: "/check-your-e-mail", role: "everybody" },
   { path: "/offline", role: "everybody" },
+  { path: "/api", role: "everybody" },
   { path: "/robots.txt", role: "everybody" },
   { path: "/sitemap.xml", role: "everybody" },
   { path: "/manifest.webmanifest", role: "everybody" },
@@ -480,6 +481,14 @@ const lines: Line[] = [
     fields: { intent: "none", key },
   },
   { path: "/dashboard/staff/audit", role: "staff", queries: ["?page=99"] },
+  {
+    path: "/dashboard/staff/systems",
+    role: "staff",
+    fields: {
+      ...{ name: "", reach: "everything", days: "0", system: "", url: "http://a.b", events: "x" },
+      ...{ id: "x", intent: "make-token", key },
+    },
+  },
   {
     path: "/dashboard/staff/blog",
     role: "staff",

@@ -83,8 +83,13 @@ function walk(tree: readonly Route[], above: string, layouts: string[]): Screen[
   });
 }
 
-/** Every path of `routes.ts`. */
-export const screens: Screen[] = walk(routes, "", []);
+const everyPath = walk(routes, "", []);
+
+/** Calls of the API, each with an access of its own in the list of operations. */
+export const apiScreens: Screen[] = everyPath.filter(({ path }) => path.startsWith("/api/"));
+
+/** Every other path of `routes.ts`. */
+export const screens: Screen[] = everyPath.filter(({ path }) => !path.startsWith("/api/"));
 
 /** Whether this layout lets in only people of a role. */
 export function namesRole(layout: string): boolean {

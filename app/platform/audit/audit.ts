@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   email: "e-mail",
   "partner-place": "partner place",
   "sign-in-policy": "all staff",
+  "api-token": "token of another system",
 };
 
 /** As in `downloaded adoption requests`. */

@@ -19,6 +19,7 @@ import type {
   PicturesTable,
   PictureVariantsTable,
 } from "./schema-adoption.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema-api.ts";
 import type {
   AppointmentsTable,
   AppointmentTimesTable,
@@ -174,4 +175,7 @@ export type Schema = {
   post_slugs: PostSlugsTable;
   post_tags: PostTagsTable;
   comments: CommentsTable;
+  api_tokens: ApiTokensTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };

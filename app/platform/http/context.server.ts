@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
+import type { ApiArea } from "#app/platform/api/operation.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import { networkOf } from "#app/platform/rate-limit/network.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -23,12 +24,23 @@ export type RequestInfo = {
   retryAfter?: number;
 };
 
+/** Who calls the API by a token. */
+export type ApiCaller = {
+  actor: Actor;
+  /** What a token of another system is held to; undefined for a person's own. */
+  limit?: "read" | ApiArea;
+  /** All staff need a second factor, and this one has none. */
+  lacksSecondFactor?: true;
+};
+
 export const servicesContext = createContext<AppServices>();
 export const requestInfoContext = createContext<RequestInfo>();
 /** Who is signed in; set by `requireRole`, read by `requireActor`. */
 export const actorContext = createContext<Actor | null>(null);
 /** The secret id of the session behind `actorContext`. */
 export const sidContext = createContext<string>();
+/** Whose bearer token a call of the API carries; `invalid` for one that does not work. */
+export const apiCallerContext = createContext<ApiCaller | "invalid" | null>(null);
 export const noticeContext = createContext<Notice | null>(null);
 /** Set when an exception has a more exact status than 500, e.g. when the database is not available. */
 export const failureContext = createContext<Code | null>(null);

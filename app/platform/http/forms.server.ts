@@ -20,7 +20,7 @@ const fileBytesAtMost = 24 * 1024 * 1024;
 const ourName = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z][\w-]{0,63})?)?$/i;
 
 /** Text as every store can keep it: no NUL, no half characters, one kind of line end. */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
 }
 
@@ -79,7 +79,7 @@ export async function readForm(
       files += 1;
       if (files > filesAtMost || fault) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const one = { field: file.fieldName, name: clean(file.name) || "file", bytes };
+      const one = { field: file.fieldName, name: cleanText(file.name) || "file", bytes };
       const id = await onFile(one).catch((error: unknown) => {
         fault = { error };
         return undefined;
@@ -89,7 +89,7 @@ export async function readForm(
     });
     for (const [name, value] of read) {
       if (!ourName.test(name)) continue;
-      form.append(name, typeof value === "string" ? clean(value) : value);
+      form.append(name, typeof value === "string" ? cleanText(value) : value);
     }
   } catch (error) {
     throw unreadable(error);

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { apiErrorOf, asApiResponse, isApiPath } from "#app/platform/api/api-response.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
@@ -35,6 +36,9 @@ export function makeHandler(
   const currentServices = makeServicesReader(base);
   return async (request, info) => {
     const services = await currentServices();
+    if (isApiPath(new URL(request.url).pathname)) {
+      return withSecurityHeaders(await callApi(services, request, info), secure);
+    }
     const isOwn = isOwnRequest(
       request,
       new URL(request.url).origin,
@@ -69,6 +73,24 @@ export function makeHandler(
       secure,
     );
   };
+
+  /** The API's response is JSON whatever happens; pages, cookies and forms are none of its business. */
+  async function callApi(
+    services: AppServices,
+    request: Request,
+    info: RequestInfo,
+  ): Promise<Response> {
+    const { requestId, refusal, retryAfter: seconds } = info;
+    if (refusal) return apiErrorOf(refusal, { requestId, retryAfter: seconds });
+    // The router takes this for a page's data.
+    if (new URL(request.url).pathname.endsWith(".data")) {
+      return apiErrorOf("NOT_FOUND", { requestId });
+    }
+    request.headers.delete("Origin");
+    const context = createRouterContext(services, info);
+    const handled = await handle(request, context);
+    return asApiResponse(withFailure(handled, context.get(failureContext)), requestId);
+  }
 
   /**
    * Renders the error page that gives a form back, where what it was sent for needs a database that is not there.

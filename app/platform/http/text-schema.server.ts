@@ -40,6 +40,25 @@ export function optionalPersonName() {
     .refine(isPersonName, personNameWrong);
 }
 
+/** A number in JSON, or its text as forms send it, for a schema of that text. */
+export function numberText<Schema extends z.ZodType<unknown, string | undefined>>(
+  schema: Schema,
+  message: string,
+) {
+  const text: z.ZodType<z.output<Schema>, string | undefined> = schema as never;
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value): string | undefined => String(value))
+    .pipe(text);
+}
+
+/** The words of a search, and the order, each under both names that clients use. */
+export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
+  const words = z.string().max(200).optional();
+  const order = z.enum(sorts).optional();
+  return { search: words, searchTerm: words, sort: order, sortBy: order };
+}
+
 export function optionalText(limit = most) {
   return z.string().max(limit, tooLong(limit)).optional();
 }

@@ -25,6 +25,40 @@ export const missingKey = refused(
   "This form arrived incomplete, so nothing was done. Please send it again.",
 );
 
+/** What a form is stored under, and what tells whether it is the same. */
+function fingerprint({ key, verb, actorId, content }: IdempotentForm) {
+  return {
+    storedKey: sha256(JSON.stringify([verb, actorId, key])),
+    digest: sha256(JSON.stringify([verb, actorId, content])),
+  };
+}
+
+/** What a key that is used answers: the same form the stored answer, any other form CONFLICT. */
+function storedOutcome<T>(
+  first: { digest: string; answer: string } | undefined,
+  digest: string,
+): Outcome<T> {
+  if (first?.digest === digest) return done(JSON.parse(first.answer) as T);
+  return refused(
+    "CONFLICT",
+    "This form was already sent with other content. Please check it and send it again.",
+  );
+}
+
+/**
+ * Returns what a form that was sent before gets, for a verb that has work to do outside of its transaction; undefined
+ * for a new one, and without a key.
+ */
+export async function findStoredOutcome<T>(
+  { db }: Pick<AppServices, "db">,
+  form: IdempotentForm,
+): Promise<Outcome<T> | undefined> {
+  if (!form.key) return undefined;
+  const { storedKey, digest } = fingerprint(form);
+  const first = await findIdempotencyKey(db.reader, storedKey);
+  return first && storedOutcome(first, digest);
+}
+
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
@@ -37,27 +71,21 @@ function sha256(text: string): string {
  */
 export function idempotent<T>(
   services: Pick<AppServices, "db" | "now">,
-  { key, verb, actorId, content }: IdempotentForm,
+  form: IdempotentForm,
   work: (trx: Queries) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  if (!key) return transact(services, work);
-  const storedKey = sha256(JSON.stringify([verb, actorId, key]));
-  const digest = sha256(JSON.stringify([verb, actorId, content]));
+  if (!form.key) return transact(services, work);
+  const { storedKey, digest } = fingerprint(form);
   return transact<T>(services, async (trx) => {
     const isNew = await insertIdempotencyKey(trx, {
       key: storedKey,
-      verb,
+      verb: form.verb,
       digest,
       answer: "",
       created_at: services.now().toISOString(),
     });
     if (!isNew) {
-      const first = await findIdempotencyKey(trx, storedKey);
-      if (first?.digest === digest) return done(JSON.parse(first.answer) as T);
-      return refused(
-        "CONFLICT",
-        "This form was already sent with other content. Please check it and send it again.",
-      );
+      return storedOutcome<T>(await findIdempotencyKey(trx, storedKey), digest);
     }
     const outcome = await work(trx);
     if (outcome.ok) await storeAnswer(trx, storedKey, JSON.stringify(outcome.value ?? null));

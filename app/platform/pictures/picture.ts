@@ -55,6 +55,22 @@ function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;
 }
 
+/** The widest of a picture's files that every client reads; empty where it has none. */
+export function widestAddress(files: readonly PictureFile[]): string {
+  const [file] = files
+    .filter(({ format }) => format !== "avif")
+    .sort((a, b) => b.width - a.width || (a.format < b.format ? 1 : -1));
+  return file?.src ?? "";
+}
+
+/** Returns the picture behind the address of one of its files on this site; undefined for any other address. */
+export function pictureIdOf(address: string, origin: string): string | undefined {
+  if (!address.startsWith(`${origin}/pictures/`)) return undefined;
+  return /^\/pictures\/([0-9a-f-]{36})\/\d{1,5}\.(webp|avif|jpeg)$/.exec(
+    address.slice(origin.length),
+  )?.[1];
+}
+
 /** Smallest files first: the order in which a browser should prefer them. */
 const formats = ["avif", "webp", "jpeg"];
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { endOwnToken, listOwnTokens } from "#app/features/accounts/api-token/api-token.server.ts";
 import { AccountSettings } from "#app/features/accounts/auth/account-settings.tsx";
 import { changePassword } from "#app/features/accounts/auth/change-password.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
+  appSchema,
   changeEmailSchema,
   changePasswordSchema,
   sessionSchema,
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     confirmed: account.email_verified_at !== null,
     waiting: await viewAddressChange(services, actor),
     sessions,
+    apps: await listOwnTokens(services, actor),
     secondFactor: mayHaveSecondFactor(actor.role, hasSecondFactor)
       ? { on: hasSecondFactor }
       : undefined,
@@ -89,6 +92,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         sessionSchema,
         async ({ ref }) => done(await endOwnSessions(services, actor, { ref })),
         "This browser is signed out.",
+      ),
+      app: intent(
+        appSchema,
+        async ({ app }) => done(await endOwnToken(services, actor, app)),
+        "This app is signed out.",
       ),
       others: intent(
         noFields,

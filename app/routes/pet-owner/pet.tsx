@@ -1,13 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { readHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { HealthPage } from "#app/features/medical-records/medical-record/health-page.tsx";
-import {
-  archivePet,
-  type ListOpenBookings,
-  restorePet,
-} from "#app/features/pets/pet/archive-pet.server.ts";
+import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findPetPage } from "#app/features/pets/pet/list-pets.server.ts";
 import { shareSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { petList } from "#app/features/pets/pet/pet.ts";
@@ -21,7 +17,6 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet";
 
@@ -43,17 +38,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const today = lagosDay(services.now());
   return { ...page, ...(await readHealth(services, actor, id)), today, key: newIdempotencyKey() };
 }
-
-const openBookingsAt =
-  (now: Date): ListOpenBookings =>
-  async (trx, petId) => {
-    const descriptors: readonly EntityDescriptor[] = entityDescriptors;
-    const found: string[] = [];
-    for (const { openBookings } of descriptors) {
-      found.push(...((await openBookings?.(trx, petId, now)) ?? []));
-    }
-    return found;
-  };
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -6,7 +6,14 @@ export type SettingsIntent =
   | "again"
   | "cancel"
   | "session"
+  | "app"
   | "others";
+
+/** Returns a short name of an app from its user agent: a browser's, or its own first word. */
+export function nameOfApp(userAgent: string): string {
+  if (userAgent.startsWith("Mozilla/")) return nameOfBrowser(userAgent);
+  return /^[\w.+-]{2,40}/.exec(userAgent)?.[0] ?? "An app";
+}
 
 /** Returns a short name of a browser from its user agent: `Chrome on Android`. */
 export function nameOfBrowser(userAgent: string): string {

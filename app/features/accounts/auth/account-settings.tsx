@@ -11,7 +11,7 @@ import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { accountMessages, shortestPassword } from "./account-messages.ts";
-import { nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
+import { nameOfApp, nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
 
 type Session = {
   ref: string;
@@ -21,6 +21,9 @@ type Session = {
   current: boolean;
 };
 
+/** An app that was signed in to by the JSON API. */
+type SignedInApp = Omit<Session, "current">;
+
 /** A new address whose link nobody has opened yet; that link may have ended. */
 type Waiting = { email: string; sentAt: string; isOver: boolean };
 
@@ -29,6 +32,7 @@ type AccountSettingsProps = {
   confirmed: boolean;
   waiting: Waiting | undefined;
   sessions: Session[];
+  apps: SignedInApp[];
   /** Whether there is a second step at sign-in; undefined for whom there can be none. */
   secondFactor: { on: boolean } | undefined;
   returned: ReturnedForm<SettingsIntent> | undefined;
@@ -38,7 +42,7 @@ const action = href("/dashboard/settings");
 
 /** Password, e-mail address, second step, and the browsers that are signed in. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { email, confirmed, waiting, sessions, secondFactor, returned } = props;
+  const { email, confirmed, waiting, sessions, apps, secondFactor, returned } = props;
   const { result, intent } = returned ?? {};
   return (
     <FormScreen
@@ -46,7 +50,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       aside={
         <>
           {secondFactor && <SecondFactor {...secondFactor} />}
-          <Sessions sessions={sessions} />
+          <Sessions sessions={sessions} apps={apps} />
         </>
       }
     >
@@ -212,7 +216,7 @@ function SecondFactor({ on }: { on: boolean }) {
   );
 }
 
-function Sessions({ sessions }: { sessions: Session[] }) {
+function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[] }) {
   return (
     <section className={`${panel} ${stack.even}`} aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
@@ -242,11 +246,44 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {apps.length > 0 && <Apps apps={apps} />}
+      {sessions.length + apps.length > 1 && (
         <ActionButton action={action} intent="others" variant="danger" pendingText="Sending…">
           Sign out everywhere else
         </ActionButton>
       )}
     </section>
+  );
+}
+
+function Apps({ apps }: { apps: SignedInApp[] }) {
+  return (
+    <>
+      <h3>Apps</h3>
+      <ul className={stack.even}>
+        {apps.map((app) => (
+          <li key={app.ref} className={stack.tight}>
+            <p>
+              <strong>{nameOfApp(app.userAgent)}</strong>
+            </p>
+            <p>
+              Signed in {formatInstant(app.startedAt)}
+              <br />
+              Last used {formatInstant(app.lastSeenAt)}
+            </p>
+            <ActionButton
+              action={action}
+              intent="app"
+              hidden={{ app: app.ref }}
+              variant="secondary"
+              pendingText="Sending…"
+              label={`Sign out ${nameOfApp(app.userAgent)}`}
+            >
+              Sign out
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -37,3 +37,6 @@ export const confirmAddressSchema = z.object({
 
 /** The name of one of a person's own sessions. */
 export const sessionSchema = z.object({ ref: z.string().default("") });
+
+/** The name of one of the apps that a person is signed in to. */
+export const appSchema = z.object({ app: z.string().max(60).default("") });

@@ -3,7 +3,7 @@ import {
   signInWindowMs,
 } from "#app/features/accounts/auth/sign-in-limits.server.ts";
 import { slowDown } from "#app/features/accounts/auth/slow-down.server.ts";
-import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
   greetBrowser,
   type SignInBrowser,
@@ -80,17 +80,42 @@ function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimi
   ];
 }
 
+/** Whoever proved both factors, as their transaction sees them. */
+type Proven = { person: Person; redirectTo: string; recoveryLeft?: number };
+
 /**
- * Finishes a sign-in that waits for its second factor: uses up the proof, ends the wait and begins the session in one
- * transaction, so that of many calls with one proof one wins. Refuses AUTH_REQUIRED when nothing waits any more, INVALID
- * for a wrong proof (on its field), RATE_LIMITED as above; from the third wrong one on the answers come ever later.
+ * Finishes a sign-in of a browser that waits for its second factor: it begins the session. Refuses as
+ * `proveSecondFactor`.
  */
-export async function finishSignIn(
+export function finishSignIn(
   services: AppServices,
   visitor: SignInBrowser & { address: string },
   secret: string,
   proof: Proof,
 ): Promise<Outcome<FinishedSignIn>> {
+  return proveSecondFactor(services, visitor, secret, proof, async (trx, { person, ...rest }) => {
+    const { id, name, email, role } = person;
+    return {
+      actor: { id, name, email, role },
+      sid: await beginSession(services, trx, person, visitor.userAgent),
+      browserToken: await greetBrowser(services, trx, person, visitor),
+      ...rest,
+    };
+  });
+}
+
+/**
+ * Uses up the proof of a sign-in that waits, ends the wait and admits the person in one transaction, so that of many
+ * calls with one proof one wins. Refuses AUTH_REQUIRED when nothing waits any more, INVALID for a wrong proof (on its
+ * field), RATE_LIMITED as above; from the third wrong one on the answers come ever later.
+ */
+export async function proveSecondFactor<Admitted>(
+  services: AppServices,
+  visitor: { address: string },
+  secret: string,
+  proof: Proof,
+  admit: (trx: Queries, proven: Proven) => Promise<Admitted>,
+): Promise<Outcome<Admitted>> {
   const { reader } = services.db;
   const found = await findPending(reader, services.now(), secret);
   if (!found) return refused("AUTH_REQUIRED");
@@ -101,7 +126,7 @@ export async function finishSignIn(
   await slowDown(services, await countHits(reader, services.now(), limits[0]));
   const now = services.now();
   const use = await readProof(services, reader, now, found.pending, proof);
-  return services.db.transaction<Outcome<FinishedSignIn>>(async (trx) => {
+  return services.db.transaction<Outcome<Admitted>>(async (trx) => {
     await lockActivePerson(trx, id);
     const still = await findPending(trx, now, secret);
     if (!still) return refused("AUTH_REQUIRED");
@@ -116,14 +141,11 @@ export async function finishSignIn(
     await deletePendingSignIn(trx, pending.id_hash);
     const recoveryLeft =
       proof.kind === "recovery" ? await reportRecovery(services, trx, person) : undefined;
-    const { name, email, role } = person;
-    return done({
-      actor: { id, name, email, role },
-      sid: await beginSession(services, trx, person, visitor.userAgent),
-      browserToken: await greetBrowser(services, trx, person, visitor),
-      redirectTo: pending.redirect_to,
+    const proven = {
+      ...{ person, redirectTo: pending.redirect_to },
       ...(recoveryLeft !== undefined && { recoveryLeft }),
-    });
+    };
+    return done(await admit(trx, proven));
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { endTokensOf } from "#app/features/accounts/api-token/api-token.server.ts";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
@@ -178,8 +179,8 @@ export async function isLiveSession(trx: Queries, sid: string, now: Date): Promi
 }
 
 /**
- * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction; sign-ins
- * that wait for a second factor end, too. Returns how many sessions ended.
+ * Signs a person out everywhere, except in the browser whose session id is given, in the caller's transaction; apps,
+ * and sign-ins that wait for a second factor, too. Returns how many sessions ended.
  */
 export async function endSessionsOf(
   trx: Queries,
@@ -187,6 +188,7 @@ export async function endSessionsOf(
   exceptSid?: string,
 ): Promise<number> {
   await endPendingSignIns(trx, personId);
+  await endTokensOf(trx, personId);
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
 }
 

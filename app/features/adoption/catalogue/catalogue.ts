@@ -110,14 +110,15 @@ function readNumber(value: string | null): number {
   return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
 }
 
-function readPlace(value: string | null): Place | undefined {
+/** Reads the place of a card, as `writePlace` wrote it. */
+export function readPlace(value: string | null): Place | undefined {
   const [, key, age] = /^(\d{1,16})\.(\d{1,2})$/.exec(value ?? "") ?? [];
   return key && age && Number.isSafeInteger(Number(key))
     ? { key: Number(key), age: Number(age) }
     : undefined;
 }
 
-function writePlace({ key, age }: Place): string {
+export function writePlace({ key, age }: Place): string {
   return `${key}.${age}`;
 }
 

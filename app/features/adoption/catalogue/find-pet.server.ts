@@ -11,12 +11,13 @@ import type { AppServices } from "#app/platform/services.ts";
 export async function findPet(
   services: AppServices,
   id: string,
-): Promise<ListingDetails | undefined> {
+): Promise<(ListingDetails & { publishedAt: string }) | undefined> {
   if (!isId(id)) return undefined;
   const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
   const pictures = (await listPicturesOf(services, [id])).get(id) ?? [];
   const texts = detailsOf(row);
   const ageText = describeAge(texts, lagosDay(services.now()));
-  return { ...texts, id, status: row.status, pictures, ageText };
+  const publishedAt = row.published_at ?? row.created_at;
+  return { ...texts, id, status: row.status, pictures, ageText, publishedAt };
 }

@@ -73,6 +73,23 @@ export async function viewCatalogue(
   };
 }
 
+/**
+ * Returns up to `limit` pets that a query finds, after the place that it names, with the whole total where that is
+ * known exactly, and the picture of each.
+ */
+export async function listAdoptable(services: AppServices, query: CatalogueQuery, limit: number) {
+  const place = query.after ? { limit, after: query.after } : { limit, offset: 0 };
+  const { total, rows } = await find(services, filterOf(query), query.sort, place);
+  const pictures = await listCardPictures(
+    services,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map((row) => ({ row, picture: pictures.get(row.id) })),
+    total: total > countedMost && isFiltered(filterOf(query)) ? undefined : total,
+  };
+}
+
 /** Returns the place in the catalogue's order of the newest pet that was published by then; 0 without one. */
 export function findNewestKey(q: Queries, by: Date): Promise<number> {
   return findNewestOrderKey(q, by.toISOString());

@@ -8,8 +8,8 @@ import { emailKey } from "#app/platform/actor.ts";
 import { recordConsents } from "#app/platform/consents/consents.queries.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
+import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -22,6 +22,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { type InterestRow, insertInterest } from "./interest.queries.server.ts";
 import type { InterestInput } from "./interest.schema.server.ts";
 import { alreadyAskedEmail, receivedEmail } from "./interest-emails.ts";
@@ -38,7 +39,8 @@ export type ExpressedInterest = {
 /**
  * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
  * one open request a pet, by database constraint: the very same form again answers as the first time, other words
- * from the same person are `repeated`. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
+ * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other words under it are
+ * CONFLICT. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
  * RATE_LIMITED.
  * @see specification 2.7 and 5; product.md "Adoption"
  */
@@ -47,13 +49,15 @@ export async function expressInterest(
   visitor: { address: string },
   listingId: string,
   input: InterestInput,
+  key?: string,
 ): Promise<Outcome<ExpressedInterest>> {
   const phoneKey = normalisePhone(input.phone);
   if (!isId(listingId)) return refused("NOT_FOUND");
   if (!phoneKey) return refused("INVALID");
   const now = services.now();
   const at = now.toISOString();
-  return transact(services, async (trx) => {
+  const form = { key, verb: "express-interest", actorId: "", content: { listingId, ...input } };
+  return idempotent<ExpressedInterest>(services, form, async (trx) => {
     await lockListing(trx, listingId, "shared");
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
@@ -89,6 +93,7 @@ export async function expressInterest(
     await recordConsents(trx, now, { entity: "interest", id: row.id }, agreed);
     await recordHistory(trx, now, { ...entity, actor: { name }, from: null, to: "pending" });
     await queueStaffNotification(trx, now, "interest-new", row.id);
+    await queueWebhooks(trx, now, "interest.created", { _id: row.id, petId: listingId });
     const interest = { ...row, listing_name: listing.name };
     const cause = `interest-received:${row.id}`;
     await sendUnaskedMail(

@@ -119,6 +119,21 @@ export async function listInterests(
   return inOrder.where(interestsMatching(q, filter)).limit(limit).offset(offset).execute();
 }
 
+/** The newest first, from the one after `after` on; an id says when it was made. */
+export function listNewestInterests(
+  q: Queries,
+  {
+    status,
+    after,
+    limit,
+  }: { status: InterestStatus | undefined; after: string | undefined; limit: number },
+): Promise<Interest[]> {
+  let query = interestsInContext(q);
+  if (status) query = query.where("interests.status", "=", status);
+  if (after) query = query.where("interests.id", "<", after);
+  return query.orderBy("interests.id", "desc").limit(limit).execute();
+}
+
 /** By a name, folded as its search text begins, or by the day; each order comes out of an index. */
 async function listSortedInterests(
   q: Queries,

@@ -13,6 +13,7 @@ import {
   listDecidedBy,
   listInterests,
   listInterestsById,
+  listNewestInterests,
   listWaitingPets,
 } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, undoMs } from "./interest.ts";
@@ -64,6 +65,19 @@ export async function listQueue(
     counts,
     total: { count: over ? countedMost : counted, over },
   };
+}
+
+/** Returns up to `limit` requests, the newest first, after the one that is named; with the whole total from the counters. */
+export async function listNewest(
+  services: AppServices,
+  {
+    status,
+    after,
+    limit,
+  }: { status: InterestStatus | undefined; after: string | undefined; limit: number },
+): Promise<{ rows: Interest[]; total: number }> {
+  const rows = await listNewestInterests(services.db.reader, { status, after, limit });
+  return { rows, total: totalOf(await countAll(services), status) };
 }
 
 /** Pets with pending requests, the one whose oldest has waited longest on top. */

@@ -15,6 +15,11 @@ import { settleAge } from "./settle-age.server.ts";
 /** Heads the form when it comes back (specification section 8). */
 export const creationFailed = "Failed to create adoption listing. Please try again.";
 
+/** For a picture that was never sent to us, is gone, or is another's to give. */
+export const noSuchPicture = refused("INVALID", creationFailed, {
+  fields: { imageUrl: ["This photo is no longer with us. Please choose it again"] },
+});
+
 /**
  * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
  * Returns its id. Refuses INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to
@@ -56,11 +61,7 @@ export async function createListing(
     });
     const alt = defaultAlt(details);
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
-    if (claimed !== pictureIds.length) {
-      return refused("INVALID", creationFailed, {
-        fields: { imageUrl: ["This photo is no longer with us. Please choose it again"] },
-      });
-    }
+    if (claimed !== pictureIds.length) return noSuchPicture;
     await recordHistory(trx, now, {
       entity: "listing",
       entityId: id,

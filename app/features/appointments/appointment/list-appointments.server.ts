@@ -93,6 +93,26 @@ export async function listOwnBookings(
   };
 }
 
+/** Returns up to `limit` of an owner's appointments but those that will not take place, the latest first, after so many. */
+export async function listStandingAppointments(
+  services: AppServices,
+  actor: Actor,
+  place: { limit: number; offset: number },
+): Promise<Appointment[]> {
+  const whose = { ownerId: actor.id };
+  const filter: Filter = { whose, statuses: ["requested", ...happened], latestFirst: true };
+  return listAppointments(services.db.reader, filter, place);
+}
+
+/** Returns one of an owner's appointments; undefined for another's. */
+export async function findOwnBooking(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<Appointment | undefined> {
+  return isId(id) ? findAppointmentOf(services.db.reader, id, { ownerId: actor.id }) : undefined;
+}
+
 /** The first and the last instant of a Lagos day. */
 function dayRange(now: Date) {
   const today = lagosDay(now);

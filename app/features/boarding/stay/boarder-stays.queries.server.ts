@@ -33,6 +33,17 @@ export async function listStaysOfBoarder(
     .execute();
 }
 
+/** A boarder's stays, the newest first, from the one after `after` on. */
+export async function listNewestOfBoarder(
+  q: Queries,
+  boarderId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<StayRow[]> {
+  let query = staysOfBoarder(q, { boarderId });
+  if (after) query = query.where("stays.id", "<", after);
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
 /** How many of a boarder's stays are in each state. */
 export async function countStaysOfBoarder(q: Queries, boarderId: string) {
   const rows = await q

@@ -20,6 +20,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
 import { insertStay, listPetsToBoard, type StayRow } from "./stay.queries.server.ts";
@@ -88,6 +89,7 @@ export function bookStay(
     if (!taken.ok) return withNearest(trx, taken, { boarderId, input, today: lagosDay(now) });
     const change = { entity: "stay", entityId: stay.id, actor, from: null, to: stay.status };
     await recordHistory(trx, now, change);
+    await queueWebhooks(trx, now, "boarding.created", { _id: stay.id });
     const mailed = {
       ...stay,
       boarder_name: boarder.name,

@@ -12,6 +12,7 @@ import {
   findStayOf,
   listOpenStaysOfPet,
   listOwnStays,
+  listStandingStays,
   type Stay,
   type StayOwner,
 } from "./stay.queries.server.ts";
@@ -40,6 +41,25 @@ export async function listStaysOfOwner(
 /** How many of an owner's stays are to come or under way, counted no further than `most`. */
 export async function countComingStays(q: Queries, actor: Actor, most: number): Promise<number> {
   return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, most);
+}
+
+/** Returns up to `limit` of an owner's stays but those that will not take place, the newest first, after one. */
+export async function listOwnStanding(
+  { db }: AppServices,
+  actor: Actor,
+  page: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  return listStandingStays(db.reader, await stayOwner(db.reader, actor), page);
+}
+
+/** One of an owner's stays as it is stored; undefined for another's. */
+export async function findOwnStay(
+  { db }: AppServices,
+  actor: Actor,
+  id: string,
+): Promise<Stay | undefined> {
+  if (!isId(id)) return undefined;
+  return findStayOf(db.reader, await stayOwner(db.reader, actor), id);
 }
 
 function showOwnStay(stay: Stay, now: Date): OwnStayRow {

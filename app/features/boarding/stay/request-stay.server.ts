@@ -4,7 +4,7 @@ import { recordConsents } from "#app/platform/consents/consents.queries.server.t
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -17,12 +17,14 @@ import {
 import { referenceFrom } from "#app/platform/references.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
 import { insertStay, type StayRow } from "./stay.queries.server.ts";
 import type { StayInput } from "./stay.schema.server.ts";
 import { stayAgainEmail, stayReceivedEmail } from "./stay-emails.ts";
+import { abandonFiles } from "./stay-file.queries.server.ts";
 import { staySearchText } from "./stay-search-text.ts";
-import { claimFiles, fileFingerprint } from "./store-stay-file.server.ts";
+import { claimFiles, fileFingerprint, sha256 } from "./store-stay-file.server.ts";
 
 export type RequestedStay = {
   reference: string;
@@ -40,7 +42,8 @@ type Visitor = {
  * A visitor asks for a pet's stay: the row, its files, its history and its e-mail, in one transaction. One phone has one
  * open request for a pet and its days, by database constraint: the very same words again answer as the first time,
  * whatever the key. Refuses INVALID for files that are gone or too many, RATE_LIMITED, and CONFLICT for a key that was
- * used with other words.
+ * used with other words. `content` is what the key is compared by, where that is not the words and their files; `spent`
+ * are further staged files that nobody can claim afterwards.
  * @see specification 2.10; product.md "Boarding"
  */
 export async function requestStay(
@@ -48,13 +51,14 @@ export async function requestStay(
   visitor: Visitor,
   input: StayInput,
   key: string | undefined,
+  { content, spent = [] }: { content?: unknown; spent?: readonly string[] } = {},
 ): Promise<Outcome<RequestedStay>> {
   const phoneKey = normalisePhone(input.ownerPhone);
   if (!phoneKey) return refused("INVALID");
   const { petImages, vaccinationCard, medicalRecords, ...words } = input;
   const tokens = [...petImages, ...vaccinationCard.slice(-1), ...medicalRecords.slice(-1)];
   const files = await fileFingerprint(services, tokens);
-  const form = { key, verb: "request-stay", actorId: "", content: { ...words, files } };
+  const form = requestForm(key, content ?? { ...words, files });
   return idempotent<RequestedStay>(services, form, async (trx) => {
     const now = services.now();
     const row = rowOf(words, { now, phoneKey, personId: visitor.personId });
@@ -64,6 +68,7 @@ export async function requestStay(
     await recordConsents(trx, now, { entity: "stay", id: row.id }, agreed);
     const claimed = await claimFiles(trx, row.id, tokens);
     if (!claimed.ok) return claimed;
+    await abandonFiles(trx, spent.map(sha256));
     const limits = visitorRateLimits("stay", visitor.address, [row.email_key, phoneKey]);
     const exceeded = await consumeRateLimits(trx, now, limits);
     if (exceeded) return exceeded;
@@ -75,6 +80,7 @@ export async function requestStay(
       to: row.status,
     });
     await queueStaffNotification(trx, now, "stay-new", row.id);
+    await queueWebhooks(trx, now, "boarding.created", { _id: row.id });
     const mail = mailToOwner(
       services.site,
       row,
@@ -84,6 +90,11 @@ export async function requestStay(
     await sendUnaskedMail(trx, now, mail);
     return done({ reference: row.reference, as: "new" });
   });
+}
+
+/** What a request for a stay is stored under, for who has to know it before. */
+export function requestForm(key: string | undefined, content: unknown): IdempotentForm {
+  return { key, verb: "request-stay", actorId: "", content };
 }
 
 type Words = Omit<StayInput, "petImages" | "vaccinationCard" | "medicalRecords" | "consents">;

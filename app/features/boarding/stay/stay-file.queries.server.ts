@@ -67,6 +67,44 @@ export async function claimStayFile(
   return result.numUpdatedRows === 1n;
 }
 
+/** A staged file with its whole blob; undefined for one that was claimed or abandoned. */
+export async function findStagedBlob(q: Queries, tokenHash: string) {
+  return q
+    .selectFrom("stay_files as file")
+    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
+    .select(["file.file_name", "blob.type", "blob.blob_key"])
+    .where("file.token_hash", "=", tokenHash)
+    .where("file.stay_id", "is", null)
+    .where("blob.size", "=", sql.lit("whole" as const))
+    .executeTakeFirst();
+}
+
+/** Makes a staged document one of another kind; a photo stays one. */
+export async function setDocumentKind(
+  q: Queries,
+  tokenHash: string,
+  kind: Exclude<FileKind, "photo">,
+): Promise<void> {
+  await q
+    .updateTable("stay_files")
+    .set({ kind })
+    .where("token_hash", "=", tokenHash)
+    .where("stay_id", "is", null)
+    .where("kind", "<>", sql.lit("photo" as const))
+    .execute();
+}
+
+/** From now on no form can claim these staged files. */
+export async function abandonFiles(q: Queries, tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await q
+    .updateTable("stay_files")
+    .set({ token_hash: null })
+    .where("token_hash", "in", tokenHashes)
+    .where("stay_id", "is", null)
+    .execute();
+}
+
 /** One stored file with the stay that decides who may see it; none while staged. */
 export async function findStayBlob(q: Queries, fileId: string, size: Blob["size"]) {
   return q

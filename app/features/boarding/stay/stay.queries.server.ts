@@ -237,6 +237,19 @@ export async function listOwnStays(q: Queries, filter: OwnStayFilter, page: Page
     .execute();
 }
 
+/** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
+export async function listStandingStays(
+  q: Queries,
+  owner: StayOwner,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Stay[]> {
+  let query = staysInContext(q)
+    .where(ownedBy(owner))
+    .where("stays.status", "not in", ["declined", "cancelled", "expired"]);
+  if (after) query = query.where("stays.id", "<", after);
+  return query.orderBy("stays.id", "desc").limit(limit).execute();
+}
+
 /** How many the filter finds, counted no further than `most`. */
 export async function countOwnStays(
   q: Queries,

@@ -35,7 +35,7 @@ import {
 type SentFile = { field: FileField; name: string; bytes: Uint8Array };
 type StoredBlob = Parameters<typeof insertStayFile>[2][number];
 
-function sha256(content: string | Uint8Array): string {
+export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -53,6 +53,7 @@ export async function stageStayFile(
   services: AppServices,
   visitor: { address: string },
   file: SentFile,
+  token = randomBytes(20).toString("base64url"),
 ): Promise<Outcome<{ token: string }>> {
   const now = services.now();
   const limits = uploadLimits(visitor.address);
@@ -61,7 +62,6 @@ export async function stageStayFile(
   const id = newId(now);
   const blobs = await storeBlobs(services, id, file);
   if (!blobs.ok) return blobs;
-  const token = randomBytes(20).toString("base64url");
   await services.db.transaction(async (trx) => {
     const row = {
       id,

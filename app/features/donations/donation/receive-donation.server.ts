@@ -4,6 +4,7 @@ import { transition } from "#app/platform/history/transition.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/platform/services.ts";
+import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import {
   type Donation,
   donationRecord,
@@ -58,6 +59,8 @@ export async function receiveDonation(
   });
   if (!changed.ok) return changed;
   const received = { ...donation, ...receipt, status: "succeeded" as const, review_reason: null };
+  const gift = { _id: id, amountKobo: donation.amount_kobo, currency: "NGN" };
+  await queueWebhooks(trx, now, "donation.received", gift);
   if (donation.donor_email) {
     await sendMail(trx, now, {
       to: donation.donor_email,

@@ -92,6 +92,7 @@ const own: Record<Role, MenuEntry[]> = {
       analytics,
       { href: "/dashboard/staff/outbox", label: "Outbox", icon: "send" },
       { href: "/dashboard/staff/audit", label: "Audit Log", icon: "clock" },
+      { href: "/dashboard/staff/systems", label: "Other Systems", icon: "inbox" },
       { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
       profile,
     ]),

@@ -7,7 +7,13 @@ import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { countOwnPets, findOwnPet, listOwnPets, type Pet } from "./pet.queries.server.ts";
+import {
+  countOwnPets,
+  findOwnPet,
+  listNewestOwnPets,
+  listOwnPets,
+  type Pet,
+} from "./pet.queries.server.ts";
 import {
   ageInYears,
   describePetAge,
@@ -34,6 +40,15 @@ export async function listPets(
     more: found.more,
     counts: { active: await count("active"), archived: await count("archived") },
   };
+}
+
+/** Returns up to `limit` of an owner's pets that are not archived, the newest first, after the one that is named. */
+export function listNewestPets(
+  { db }: AppServices,
+  actor: Actor,
+  page: { after: string | undefined; limit: number },
+): Promise<Pet[]> {
+  return listNewestOwnPets(db.reader, actor.id, page);
 }
 
 /** Returns these pets as screens show them, each with its photo. */

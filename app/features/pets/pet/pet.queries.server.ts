@@ -59,6 +59,17 @@ export async function listOwnPets(
     .execute();
 }
 
+/** Those that are not archived, the newest first, from the one after `after` on. */
+export async function listNewestOwnPets(
+  q: Queries,
+  ownerId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Pet[]> {
+  let query = petsMatching(q, ownerId, { status: "active", terms: [] }).selectAll();
+  if (after) query = query.where("id", "<", after);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
 export async function countOwnPets(
   q: Queries,
   ownerId: string,

@@ -24,8 +24,9 @@ const pageSize = 12;
  */
 export async function listBoarders(
   services: AppServices,
-  { searchTerm = "", petType, sortBy = "name", page }: BoarderQuery,
+  { searchTerm = "", petType, sortBy = "name", page }: Omit<BoarderQuery, "q">,
   nights: readonly string[] = [],
+  { size, skip }: { size: number; skip: number } = { size: pageSize, skip: (page - 1) * pageSize },
 ): Promise<{ rows: BoarderCard[]; more: boolean; count: number }> {
   const q = services.db.reader;
   const offers = nights.length > 0 ? await listOffers(q, nights) : undefined;
@@ -38,9 +39,8 @@ export async function listBoarders(
   const sorted = found.toSorted(
     (a, b) => Number(b.free !== 0) - Number(a.free !== 0) || orders[sortBy](a, b),
   );
-  const offset = (page - 1) * pageSize;
-  const rows = await cardsOf(services, sorted.slice(offset, offset + pageSize));
-  return { rows, more: sorted.length > offset + pageSize, count: sorted.length };
+  const rows = await cardsOf(services, sorted.slice(skip, skip + size));
+  return { rows, more: sorted.length > skip + size, count: sorted.length };
 }
 
 const none = Number.POSITIVE_INFINITY;

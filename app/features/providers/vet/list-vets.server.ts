@@ -19,21 +19,21 @@ const pageSize = 12;
  */
 export async function listVets(
   services: AppServices,
-  { searchTerm = "", specialization, sortBy = "name", page }: VetQuery,
+  { searchTerm = "", specialization, sortBy = "name", page }: Omit<VetQuery, "q">,
+  { size, skip }: { size: number; skip: number } = { size: pageSize, skip: (page - 1) * pageSize },
 ): Promise<{ rows: VetCard[]; more: boolean; count: number }> {
   const q = services.db.reader;
   const now = services.now();
   const found = (await findVets(q, searchTerm)).filter(
     ({ specialisations }) => !specialization || specialisations.includes(specialization),
   );
-  const offset = (page - 1) * pageSize;
-  const onPage = (rows: Found[]) => rows.slice(offset, offset + pageSize);
-  const more = found.length > offset + pageSize;
+  const onPage = <Row>(rows: Row[]) => rows.slice(skip, skip + size);
+  const more = found.length > skip + size;
   if (sortBy === "nextFree") {
     const cards = (await cardsOf(services, found, now)).sort((a, b) =>
       (a.nextFree ?? "9") < (b.nextFree ?? "9") ? -1 : 1,
     );
-    return { rows: cards.slice(offset, offset + pageSize), more, count: found.length };
+    return { rows: onPage(cards), more, count: found.length };
   }
   const none = Number.POSITIVE_INFINITY;
   const sorted =

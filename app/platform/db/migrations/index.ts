@@ -28,6 +28,8 @@ import * as careLog from "./0025-care-log.ts";
 import * as notifications from "./0026-notifications.ts";
 import * as settings from "./0027-settings.ts";
 import * as stories from "./0028-stories.ts";
+import * as apiTokens from "./0030-api-tokens.ts";
+import * as webhooks from "./0031-webhooks.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -60,6 +62,8 @@ export const migrations: Record<string, Migration> = {
   "0023-threads": threads,
   "0028-stories": stories,
   "0025-care-log": careLog,
+  "0030-api-tokens": apiTokens,
+  "0031-webhooks": webhooks,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

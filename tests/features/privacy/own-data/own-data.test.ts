@@ -202,6 +202,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["medicalRecords", 0, 0],
       ["sessions", 0, 0],
       ["knownBrowsers", 0, 0],
+      ["apps", 0, 0],
       ["secondStep", 0, 0],
       ["notificationSettings", 0, 0],
       ["requests", 0, 0],

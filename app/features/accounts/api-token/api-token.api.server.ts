@@ -1,0 +1,43 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { operation } from "#app/platform/api/operation.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
+import { appRegisterSchema, appSignInSchema, signedInSchema } from "./api-token.schema.server.ts";
+import { registerInApp, signInApp } from "./sign-in-app.server.ts";
+
+export const login = operation({
+  id: "login",
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Sign in with e-mail address and password, and get a token",
+  area: "account",
+  access: "anyone",
+  ignoresToken: true,
+  body: appSignInSchema,
+  status: 200,
+  answer: signedInSchema,
+  refusals: ["AUTH_REQUIRED", "CONFLICT", "RATE_LIMITED"],
+  run: async ({ services, input, key, ...app }) =>
+    shown(await signInApp(services, app, input, key)),
+});
+
+export const register = operation({
+  id: "register",
+  method: "POST",
+  path: "/api/auth/register",
+  summary: "Create an account, and get a token",
+  area: "account",
+  access: "anyone",
+  ignoresToken: true,
+  body: appRegisterSchema,
+  status: 201,
+  answer: signedInSchema,
+  refusals: ["AUTH_REQUIRED", "CONFLICT", "RATE_LIMITED"],
+  run: async ({ services, input, key, ...app }) =>
+    shown(await registerInApp(services, app, input, key)),
+});
+
+function shown(outcome: Outcome<{ token: string; person: Actor }>) {
+  if (!outcome.ok) return outcome;
+  const { id, name, email, role } = outcome.value.person;
+  return done({ token: outcome.value.token, user: { _id: id, name, email, userType: role } });
+}

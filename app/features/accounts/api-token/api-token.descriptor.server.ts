@@ -1,0 +1,34 @@
+import { nameOfApp } from "#app/features/accounts/auth/account-settings.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { deleteEveryTokenOf, listTokensOf } from "./api-token.queries.server.ts";
+
+export const apiTokenDescriptor = {
+  entity: "api-token",
+
+  personalData: {
+    area: {
+      order: 21.5,
+      key: "apps",
+      title: "Apps that you are signed in to",
+      async list(q, { id }, now) {
+        const tokens = await listTokensOf(q, id, now.toISOString());
+        return {
+          data: tokens.map(({ name, created_at, last_seen_at }) => ({
+            app: name,
+            signedInAt: created_at,
+            lastUsedAt: last_seen_at,
+          })),
+          lines: tokens.map(({ name, created_at }) => ({
+            text: `${nameOfApp(name)}, since ${formatInstant(created_at)}`,
+          })),
+        };
+      },
+    },
+
+    async erase(trx, { id }) {
+      await deleteEveryTokenOf(trx, id);
+      return [];
+    },
+  },
+} satisfies EntityDescriptor;

@@ -1,0 +1,114 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
+
+export type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
+/** A token that works, with its person as they are now. */
+type LiveToken = ApiToken & { person_name: string } & Pick<
+    Selectable<PeopleTable>,
+    "email" | "role"
+  >;
+
+const columns = [
+  ...(["api_tokens.id", "api_tokens.person_id", "api_tokens.kind", "api_tokens.reach"] as const),
+  ...(["api_tokens.name", "api_tokens.created_at", "api_tokens.last_seen_at"] as const),
+  "api_tokens.expires_at",
+] as const;
+
+/** Once, however often the same token is made. */
+export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): Promise<void> {
+  await q
+    .insertInto("api_tokens")
+    .values(row)
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+}
+
+/** Undefined when unknown, expired at `now`, or of a person who is not active; a system's also when its maker left the staff. */
+export async function findToken(
+  q: Queries,
+  tokenHash: string,
+  now: string,
+): Promise<LiveToken | undefined> {
+  return q
+    .selectFrom("api_tokens")
+    .innerJoin("people", "people.id", "api_tokens.person_id")
+    .select(columns)
+    .select(["people.name as person_name", "people.email", "people.role"])
+    .where("api_tokens.token_hash", "=", tokenHash)
+    .where("api_tokens.expires_at", ">", now)
+    .where("people.status", "=", "active")
+    .where((eb) => eb.or([eb("api_tokens.kind", "=", "person"), eb("people.role", "=", "staff")]))
+    .executeTakeFirst();
+}
+
+export async function touchToken(
+  q: Queries,
+  id: string,
+  { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string },
+): Promise<void> {
+  await q
+    .updateTable("api_tokens")
+    .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A person's tokens that still work, the last used first; at most a hundred. */
+export async function listTokensOf(q: Queries, personId: string, now: string): Promise<ApiToken[]> {
+  return q
+    .selectFrom("api_tokens")
+    .select(columns)
+    .where("person_id", "=", personId)
+    .where("kind", "=", "person")
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Ends a person's own tokens, all or the one that is named; those of other systems stay. */
+export async function deleteTokensOf(q: Queries, personId: string, id?: string): Promise<number> {
+  const all = q
+    .deleteFrom("api_tokens")
+    .where("person_id", "=", personId)
+    .where("kind", "=", "person");
+  const some = id === undefined ? all : all.where("id", "=", id);
+  return Number((await some.executeTakeFirst()).numDeletedRows);
+}
+
+/** Tokens of other systems that still work, by name, each with who made it; at most a hundred. */
+export function listSystemRows(q: Queries, now: string) {
+  return q
+    .selectFrom("api_tokens")
+    .innerJoin("people", "people.id", "api_tokens.person_id")
+    .select(columns)
+    .select("people.name as made_by")
+    .where("api_tokens.kind", "=", "system")
+    .where("api_tokens.expires_at", ">", now)
+    .orderBy("api_tokens.name")
+    .orderBy("api_tokens.id")
+    .limit(100)
+    .execute();
+}
+
+/** Ends a system's token. Returns its name; undefined when there is none. */
+export async function deleteSystemToken(q: Queries, id: string): Promise<string | undefined> {
+  const gone = await q
+    .deleteFrom("api_tokens")
+    .where("id", "=", id)
+    .where("kind", "=", "system")
+    .returning("name")
+    .execute();
+  return gone[0]?.name;
+}
+
+/** Ends everything that works in a person's name, other systems' tokens too. */
+export async function deleteEveryTokenOf(q: Queries, personId: string): Promise<void> {
+  await q.deleteFrom("api_tokens").where("person_id", "=", personId).execute();
+}
+
+export async function deleteExpiredTokens(q: Queries, now: string): Promise<void> {
+  await q.deleteFrom("api_tokens").where("expires_at", "<=", now).execute();
+}

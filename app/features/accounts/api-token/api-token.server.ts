@@ -1,0 +1,136 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type ApiArea, apiAreas } from "#app/platform/api/operation.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { signedIn } from "#app/platform/audit/audit.ts";
+import { dayMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
+import type { ApiCaller } from "#app/platform/http/context.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import {
+  deleteTokensOf,
+  findToken,
+  insertToken,
+  listTokensOf,
+  touchToken,
+} from "./api-token.queries.server.ts";
+
+/** A person's own token ends this many days after its last use, as a session does. */
+export const tokenDays = 30;
+const touchAfterMs = 10 * 60 * 1000;
+
+/** By which people, and those who look for leaked secrets, know a token of ours. */
+const mark = "rehome_";
+const shape = /^rehome_[\w-]{32}$/;
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Returns a new token of 192 bits. */
+export function newToken(): string {
+  return mark + randomBytes(24).toString("base64url");
+}
+
+/** Returns the token that a request makes under its idempotency key, the same each time. */
+export function tokenOfKey(services: AppServices, personId: string, key: string): string {
+  const [secret = ""] = services.secrets;
+  const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
+  return mark + made.subarray(0, 24).toString("base64url");
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + tokenDays * dayMs).toISOString();
+}
+
+/** Makes a person's token work from now on, in the caller's transaction. Sign-ins of staff are in the audit log. */
+export async function beginToken(
+  trx: Queries,
+  now: Date,
+  person: Pick<Person, "id" | "name" | "role">,
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<void> {
+  const at = now.toISOString();
+  await insertToken(trx, {
+    id: newId(now),
+    token_hash: hashOfToken(token),
+    person_id: person.id,
+    kind: "person",
+    reach: "",
+    name: userAgent.slice(0, 300).toWellFormed(),
+    created_at: at,
+    last_seen_at: at,
+    expires_at: expiry(now),
+  });
+  if (person.role !== "staff") return;
+  await recordAudit(trx, now, {
+    actor: { id: person.id, name: person.name },
+    action: signedIn,
+    entity: "session",
+    entityId: hashOfToken(token),
+    detail: "an app",
+  });
+}
+
+/** Returns who calls by this token, as the database has them now; undefined for one that does not work. */
+export async function findCaller(
+  services: AppServices,
+  token: string,
+): Promise<ApiCaller | undefined> {
+  if (!shape.test(token)) return undefined;
+  const now = services.now();
+  const row = await findToken(services.db.reader, hashOfToken(token), now.toISOString());
+  if (!row) return undefined;
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touch(services, row, now);
+  const { person_id: id, person_name: name, email, role } = row;
+  const limit = row.reach === "" ? undefined : limitOf(row.reach);
+  const lacks = role === "staff" && (await lacksRequired(services.db.reader, id));
+  return {
+    actor: { id, name, email, role },
+    ...(limit && { limit }),
+    ...(lacks && { lacksSecondFactor: true }),
+  };
+}
+
+/** What no version of ours knows any more may only read. */
+function limitOf(reach: string): "read" | ApiArea {
+  return apiAreas.find((area) => area === reach) ?? "read";
+}
+
+/** A person's own token lasts from its last use, a system's to its day. */
+async function touch(
+  services: AppServices,
+  { id, kind, expires_at }: { id: string; kind: "person" | "system"; expires_at: string },
+  now: Date,
+): Promise<void> {
+  const expiresAt = kind === "person" ? expiry(now) : expires_at;
+  try {
+    await services.db.transaction((trx) =>
+      touchToken(trx, id, { lastSeenAt: now.toISOString(), expiresAt }),
+    );
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+  }
+}
+
+/** A person's own token as its owner sees it. `ref` names it in forms and opens nothing. */
+export async function listOwnTokens(services: AppServices, actor: Actor) {
+  const rows = await listTokensOf(services.db.reader, actor.id, services.now().toISOString());
+  return rows.map(({ id, name, created_at, last_seen_at }) => ({
+    ...{ ref: id, userAgent: name, startedAt: created_at, lastSeenAt: last_seen_at },
+  }));
+}
+
+/** Ends one of the person's own tokens. Never refuses. */
+export async function endOwnToken(services: AppServices, actor: Actor, ref: string): Promise<void> {
+  await services.db.transaction((trx) => deleteTokensOf(trx, actor.id, ref));
+}
+
+/** Ends all of a person's own tokens, in the caller's transaction. Returns how many. */
+export function endTokensOf(trx: Queries, personId: string): Promise<number> {
+  return deleteTokensOf(trx, personId);
+}

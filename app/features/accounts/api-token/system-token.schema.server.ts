@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { requiredText } from "#app/platform/http/text-schema.server.ts";
+import { lifetimes, reaches } from "./system-token.ts";
+
+const choose = "Please choose from the list";
+
+export const systemTokenSchema = z.object({
+  name: requiredText("Please say which system it is for", 60),
+  reach: z.enum(reaches, choose),
+  days: z.enum(lifetimes, choose),
+});
+export type SystemTokenInput = z.output<typeof systemTokenSchema>;
+
+/** A token, a system or a delivery, by its id. */
+export const oneSchema = z.object({ id: z.string().max(60).default("") });

@@ -1,0 +1,68 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dayMs } from "#app/platform/dates.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { deleteSystemToken, insertToken, listSystemRows } from "./api-token.queries.server.ts";
+import { hashOfToken, tokenOfKey } from "./api-token.server.ts";
+import type { SystemTokenInput } from "./system-token.schema.server.ts";
+import type { SystemToken } from "./system-token.ts";
+
+/**
+ * Makes a token for another system. It acts in the name of whoever makes it, and ends when they leave the staff. Returns
+ * the token, which is shown once: only its hash is stored, and it is made of the form's key, so that the same form again
+ * shows the same one. Refuses INVALID without a key.
+ */
+export async function makeSystemToken(
+  services: AppServices,
+  actor: Actor,
+  input: SystemTokenInput,
+  key: string | undefined,
+): Promise<Outcome<{ token: string; name: string }>> {
+  if (!key) return missingKey;
+  const token = tokenOfKey(services, actor.id, `system ${key}`);
+  const form = { key, verb: "make-system-token", actorId: actor.id, content: input };
+  const made = await idempotent<null>(services, form, async (trx) => {
+    const now = services.now();
+    const at = now.toISOString();
+    const id = newId(now);
+    const { name, reach, days } = input;
+    const expires_at = new Date(now.getTime() + Number(days) * dayMs).toISOString();
+    await insertToken(trx, {
+      ...{ id, token_hash: hashOfToken(token), person_id: actor.id, kind: "system", reach, name },
+      ...{ created_at: at, last_seen_at: at, expires_at },
+    });
+    const act = { actor, action: "made", entity: "api-token", entityId: id };
+    await recordAudit(trx, now, { ...act, detail: `${name}: ${reach}` });
+    return done(null);
+  });
+  return made.ok ? done({ token, name: input.name }) : made;
+}
+
+/** Tokens of other systems that still work, by name. */
+export async function listSystemTokens({ db, now }: AppServices): Promise<SystemToken[]> {
+  const rows = await listSystemRows(db.reader, now().toISOString());
+  return rows.map(({ id, name, reach, made_by, created_at, last_seen_at, expires_at }) => ({
+    ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
+    ...{ lastUsedAt: last_seen_at, endsAt: expires_at },
+  }));
+}
+
+/** Ends a system's token, whoever made it. Refuses CONFLICT for one that has ended already. */
+export function endSystemToken(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<Outcome<{ name: string }>> {
+  const form = { key, verb: "end-system-token", actorId: actor.id, content: { id } };
+  return idempotent<{ name: string }>(services, form, async (trx) => {
+    const name = await deleteSystemToken(trx, id);
+    if (name === undefined) return refused("CONFLICT", "This token has ended already.");
+    const act = { actor, action: "ended", entity: "api-token", entityId: id, detail: name };
+    await recordAudit(trx, services.now(), act);
+    return done({ name });
+  });
+}

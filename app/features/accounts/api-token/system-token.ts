@@ -1,0 +1,25 @@
+/** What a token of another system may do. */
+export const reaches = ["read", "adoption", "boarding"] as const;
+export type Reach = (typeof reaches)[number];
+
+export const reachNames: Record<Reach, string> = {
+  read: "Read everything that staff may read",
+  adoption: "Adoption only: read and write",
+  boarding: "Boarding only: read and write",
+};
+
+/** For how many days it works. */
+export const lifetimes = ["30", "90", "365"] as const;
+
+/** A token of another system as staff see it. */
+export type SystemToken = {
+  id: string;
+  name: string;
+  reach: string;
+  madeBy: string;
+  madeAt: string;
+  lastUsedAt: string;
+  endsAt: string;
+};
+
+export const systemsPath = "/dashboard/staff/systems";

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { lifetimes, reaches, reachNames, type SystemToken, systemsPath } from "./system-token.ts";
+
+type SystemTokensProps = {
+  tokens: SystemToken[];
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+const columns: Column<SystemToken>[] = [
+  {
+    label: "System",
+    kind: "heading",
+    cell: ({ name, madeBy, madeAt }) => (
+      <TwoLines first={name} second={`Made by ${madeBy}, ${formatDay(madeAt)}`} title={name} />
+    ),
+  },
+  {
+    label: "May do",
+    cell: ({ reach }) => reachNames[reaches.find((one) => one === reach) ?? "read"],
+  },
+  { label: "Last used", cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
+  { label: "Ends", cell: ({ endsAt }) => formatDay(endsAt) },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: ({ id, name }) => (
+      <ActionButton
+        action={systemsPath}
+        intent="end-token"
+        hidden={{ id }}
+        variant="danger"
+        label={`End the token of ${name}`}
+      >
+        End
+      </ActionButton>
+    ),
+  },
+];
+
+/** Tokens by which other systems call the API, and the form that makes one. */
+export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProps) {
+  return (
+    <section className={stack.even} aria-labelledby="tokens-title">
+      <h2 id="tokens-title">Tokens</h2>
+      {tokens.length > 0 && (
+        <Table
+          caption="Tokens of other systems"
+          captionHidden
+          columns={columns}
+          rows={tokens}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <ActionForm
+        id="make-token"
+        action={systemsPath}
+        className={`${sheet} ${stack.even}`}
+        intent="make-token"
+        submissionKey={submissionKey}
+        fields={["name", "reach", "days"]}
+        defaultValue={{ name: "", reach: "read", days: "90" }}
+        result={result}
+      >
+        {({ name, reach, days }, pending) => (
+          <>
+            <p>
+              A token lets another system call the <a href="/api">API</a> in your name. It ends when
+              you leave the staff.
+            </p>
+            <TextField
+              {...textField(name)}
+              label="System"
+              required
+              missing="Please say which system it is for"
+              maxLength={60}
+            />
+            <SelectField
+              {...textField(reach)}
+              label="May do"
+              options={reaches.map((value) => ({ value, label: reachNames[value] }))}
+            />
+            <SelectField
+              {...textField(days)}
+              label="Ends after"
+              options={lifetimes.map((value) => ({ value, label: `${value} days` }))}
+            />
+            <div>
+              <Button pending={pending}>Make token</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

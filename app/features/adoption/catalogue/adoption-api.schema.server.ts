@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
+import {
+  companions,
+  healthAnswers,
+  listingMessages,
+  listingStatuses,
+  sexes,
+  sizes,
+  species,
+} from "#app/features/adoption/listing/listing.ts";
+import { numberText, searchQuery } from "#app/platform/http/text-schema.server.ts";
+import { ageBands, sorts } from "./catalogue.ts";
+
+/** The fields of the form as JSON: a number for the age, and the address of one picture that was sent to us before. */
+export const adoptionBody = z.object({
+  ...listingSchema.shape,
+  age: numberText(listingSchema.shape.age, listingMessages.age),
+  imageUrl: z.string({ error: listingMessages.picture }).max(500),
+});
+
+export const adoptionQuery = z.object({
+  ...searchQuery(sorts.map(({ value }) => value)),
+  species: z.enum(species).optional(),
+  sex: z.enum(sexes).optional(),
+  size: z.enum(sizes).optional(),
+  age: z.enum(ageBands.map(({ value }) => value)).optional(),
+  goodWith: z.enum(companions).optional(),
+});
+
+/** A pet as lists have it. @see specification 3 */
+export const adoptionSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  breed: z.string(),
+  age: z.number(),
+  location: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  species: z.enum(species),
+  status: z.enum(listingStatuses),
+  createdAt: z.string(),
+});
+
+export const adoptionDetailsSchema = adoptionSchema.extend({
+  sex: z.enum(sexes),
+  size: z.enum(sizes),
+  vaccinated: z.enum(healthAnswers),
+  neutered: z.enum(healthAnswers),
+  goodWith: z.array(z.enum(companions)),
+  images: z.array(z.string()),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { interestSchema } from "./interest.schema.server.ts";
+import { interestStatuses } from "./interest.ts";
+
+const { name, email, phone, message } = interestSchema.shape;
+
+/** @see specification 3, "Interest submission" */
+export const interestBody = z.object({
+  petId: z.string({ error: "Please choose a pet" }).max(60),
+  interestedUser: z.object({ name, email, phone }),
+  message,
+});
+
+export const interestQuery = z.object({ status: z.enum(interestStatuses).optional() });
+
+export const decisionBody = z.object({
+  status: z.enum(["approved", "rejected"], "Please send approved or rejected"),
+  reason: z.string().max(5000).optional(),
+});
+
+/** What its sender is told. */
+export const submittedSchema = z.object({ message: z.string(), reference: z.string() });
+
+/** An adoption request as staff read it. */
+export const adoptionRequestSchema = z.object({
+  _id: z.string(),
+  petId: z.object({ _id: z.string(), name: z.string(), breed: z.string() }),
+  interestedUser: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  message: z.string(),
+  createdAt: z.string(),
+  status: z.enum(interestStatuses),
+});

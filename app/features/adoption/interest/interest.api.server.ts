@@ -1,0 +1,92 @@
+import { pageOf } from "#app/platform/api/endpoint.server.ts";
+import { listOperation, operation } from "#app/platform/api/operation.server.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { expressInterest } from "./express-interest.server.ts";
+import type { Interest } from "./interest.queries.server.ts";
+import {
+  adoptionRequestSchema,
+  decisionBody,
+  interestBody,
+  interestQuery,
+  submittedSchema,
+} from "./interest-api.schema.server.ts";
+import { listNewest } from "./list-interests.server.ts";
+import { openExpressedInterest } from "./repeated-interest.server.ts";
+import { findRequest, reviewInterest } from "./review-interest.server.ts";
+
+export const submitInterest = operation({
+  id: "submitInterest",
+  method: "POST",
+  path: "/api/interests",
+  summary: "Ask to adopt a pet",
+  area: "adoption",
+  access: "anyone",
+  body: interestBody,
+  status: 201,
+  answer: submittedSchema,
+  refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+  async run({ services, address, input: { petId, interestedUser, message }, key }) {
+    const input = { ...interestedUser, message };
+    const expressed = await expressInterest(services, { address }, petId, input, key);
+    const opened = expressed.ok ? openExpressedInterest(expressed.value, false) : expressed;
+    if (!opened.ok) return opened;
+    const { reference, notice } = opened.value;
+    return done({ message: notice.text, reference });
+  },
+});
+
+export const listRequests = listOperation({
+  id: "listAdoptionRequests",
+  method: "GET",
+  path: "/api/interests",
+  summary: "Adoption requests",
+  area: "adoption",
+  access: ["staff"],
+  query: interestQuery,
+  answer: adoptionRequestSchema,
+  refusals: [],
+  async run({ services, query: { status }, page }) {
+    const { after } = page;
+    let total: number | undefined;
+    const found = await pageOf(
+      page,
+      async (limit) => {
+        const read = await listNewest(services, { status, after, limit });
+        total = read.total;
+        return read.rows;
+      },
+      ({ id }) => id,
+    );
+    return done({ ...found, total, rows: found.rows.map(show) });
+  },
+});
+
+export const decideRequest = operation({
+  id: "decideAdoptionRequest",
+  method: "PUT",
+  path: "/api/adoptions/requests/:id",
+  summary: "Approve or reject an adoption request",
+  area: "adoption",
+  access: ["staff"],
+  body: decisionBody,
+  status: 200,
+  answer: adoptionRequestSchema,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { id }, input: { status, reason } }) {
+    const decision = status === "approved" ? "approve" : "reject";
+    const decided = await reviewInterest(services, actor, id, { decision, reason }, undefined);
+    if (!decided.ok) return decided;
+    const found = await findRequest(services, id);
+    return found ? done(show(found.interest)) : refused("NOT_FOUND");
+  },
+});
+
+function show(interest: Interest) {
+  const { id, listing_id, listing_name, listing_breed, name, email, phone } = interest;
+  return {
+    _id: id,
+    petId: { _id: listing_id, name: listing_name, breed: listing_breed },
+    interestedUser: { name, email, phone },
+    ...{ message: interest.message, createdAt: interest.created_at, status: interest.status },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ApiOperation } from "#app/platform/api/operation.server.ts";
+import { login, register } from "./accounts/api-token/api-token.api.server.ts";
+import {
+  createAdoption,
+  findAdoption,
+  listAdoptions,
+} from "./adoption/catalogue/adoption.api.server.ts";
+import {
+  decideRequest,
+  listRequests,
+  submitInterest,
+} from "./adoption/interest/interest.api.server.ts";
+import {
+  bookVet,
+  cancelBooking,
+  listVetBookings,
+} from "./appointments/appointment/appointment.api.server.ts";
+import {
+  answerBoarderRequest,
+  listBoardedPets,
+  listBoarderRequests,
+} from "./boarding/stay/boarder-request.api.server.ts";
+import { bookBoarding, listBoardingBookings } from "./boarding/stay/boarding-booking.api.server.ts";
+import { openUploaded, requestBoarding, upload } from "./boarding/stay/stay.api.server.ts";
+import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
+import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
+import { findVets } from "./providers/vet/vet.api.server.ts";
+
+type Needs = { openBookingsAt: Parameters<typeof archiveOwnPet>[0] };
+
+/** Every operation of the API, in the order of its description. `openBookingsAt` is what only those above know. */
+export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
+  return [
+    ...[login, register],
+    ...[listAdoptions, findAdoption, createAdoption],
+    ...[submitInterest, listRequests, decideRequest],
+    ...[upload, openUploaded, requestBoarding],
+    ...[listBoarderRequests, answerBoarderRequest, listBoardedPets],
+    ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
+    ...[findBoarders, listBoardingBookings, bookBoarding],
+    ...[findVets, listVetBookings, bookVet, cancelBooking],
+  ];
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { bookingSchema } from "./appointment.schema.server.ts";
+import { appointmentStatuses } from "./appointment.ts";
+
+/** The form's fields as JSON, and whom it is for. `slot` is the instant at which it begins. */
+export const vetBookingBody = z.object({
+  vetId: z.string({ error: "Please choose a veterinarian" }).max(60),
+  petId: bookingSchema.shape.petId,
+  slot: bookingSchema.shape.slot,
+  reason: bookingSchema.shape.reason,
+  sharesHealth: z.boolean().default(false),
+});
+
+/** A booking at a veterinarian; the fee in naira. */
+export const vetBookingAnswer = z.object({
+  _id: z.string(),
+  kind: z.literal("vet"),
+  status: z.enum(appointmentStatuses),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  reason: z.string(),
+  fee: z.number().nullable(),
+  sharesHealth: z.boolean(),
+  vet: z.object({ _id: z.string(), name: z.string(), clinic: z.string(), area: z.string() }),
+  pet: z.object({ _id: z.string(), name: z.string(), species: z.string() }),
+  createdAt: z.string(),
+});
+
+export const cancelledAnswer = z.object({
+  _id: z.string(),
+  kind: z.enum(["vet", "boarding"]),
+  status: z.literal("cancelled"),
+});

@@ -1,0 +1,82 @@
+import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { findOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
+import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { listOperation, operation } from "#app/platform/api/operation.server.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import type { Appointment } from "./appointment.queries.server.ts";
+import {
+  cancelledAnswer,
+  vetBookingAnswer,
+  vetBookingBody,
+} from "./appointment-api.schema.server.ts";
+import { bookAppointment } from "./book-appointment.server.ts";
+import { cancelAppointment } from "./cancel-appointment.server.ts";
+import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
+
+export const listVetBookings = listOperation({
+  id: "listVetBookings",
+  method: "GET",
+  path: "/api/bookings/vet",
+  summary:
+    "Your bookings at veterinarians, the latest first, without those that will not take place",
+  area: "appointments",
+  access: ["petOwner"],
+  answer: vetBookingAnswer,
+  refusals: [],
+  async run({ services, actor, page }) {
+    const found = await offsetPageOf(page, (place) =>
+      listStandingAppointments(services, actor, place),
+    );
+    return done({ ...found, rows: found.rows.map(show) });
+  },
+});
+
+export const bookVet = operation({
+  id: "bookVet",
+  method: "POST",
+  path: "/api/bookings/vet",
+  summary: "Book a free time of a veterinarian",
+  area: "appointments",
+  access: ["petOwner"],
+  body: vetBookingBody,
+  status: 201,
+  answer: vetBookingAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+  async run({ services, actor, input: { vetId, ...input }, key }) {
+    const booked = await bookAppointment(services, actor, vetId, input, key);
+    if (!booked.ok) return booked;
+    const found = await findOwnBooking(services, actor, booked.value.id);
+    return found ? done(show(found)) : refused("NOT_FOUND");
+  },
+});
+
+export const cancelBooking = operation({
+  id: "cancelBooking",
+  method: "POST",
+  path: "/api/bookings/:id/cancel",
+  summary: "Cancel one of your bookings",
+  area: "appointments",
+  access: ["petOwner"],
+  status: 200,
+  answer: cancelledAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { id }, key }) {
+    const stay = await findOwnStay(services, actor, id);
+    const cancelled = stay
+      ? await cancelOwnStay(services, stay.reference, key)
+      : await cancelAppointment(services, actor, id, { reason: null }, key);
+    const kind = stay ? ("boarding" as const) : ("vet" as const);
+    return cancelled.ok ? done({ _id: id, kind, status: "cancelled" }) : cancelled;
+  },
+});
+
+function show(one: Appointment) {
+  return {
+    ...{ _id: one.id, kind: "vet" as const, status: one.status, startsAt: one.starts_at },
+    ...{ endsAt: one.ends_at, reason: one.reason, sharesHealth: one.shares_health === 1 },
+    fee: one.fee_kobo === null ? null : one.fee_kobo / 100,
+    vet: { _id: one.vet_id, name: one.vet_name, clinic: one.clinic ?? "", area: one.area },
+    pet: { _id: one.pet_id, name: one.pet_name, species: one.species },
+    createdAt: one.created_at,
+  };
+}

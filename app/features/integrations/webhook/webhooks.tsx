@@ -1,0 +1,177 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { formatInstant } from "#app/platform/dates.ts";
+import {
+  type WebhookEvent,
+  webhookEventNames,
+  webhookEvents,
+} from "#app/platform/webhooks/webhook-events.ts";
+import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionForm } from "#app/ui/action-form/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
+import type { DeliveryView, WebhookView } from "./webhook.ts";
+
+type WebhooksProps = {
+  action: string;
+  webhooks: WebhookView[];
+  deliveries: DeliveryView[];
+  submissionKey: string;
+  result: SubmissionResult | undefined;
+};
+
+const nameOf = (event: string) => webhookEventNames[event as WebhookEvent] ?? event;
+const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } as const;
+
+/** Systems that are told of events, the form that adds one, and what they were told. */
+export function Webhooks({ action, webhooks, deliveries, submissionKey, result }: WebhooksProps) {
+  return (
+    <section className={stack.even} aria-labelledby="webhooks-title">
+      <h2 id="webhooks-title">Webhooks</h2>
+      {webhooks.length > 0 && (
+        <Table
+          caption="Systems that are told"
+          captionHidden
+          columns={systemColumns(action)}
+          rows={webhooks}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <ActionForm
+        id="add-webhook"
+        action={action}
+        className={`${sheet} ${stack.even}`}
+        intent="add-webhook"
+        submissionKey={submissionKey}
+        fields={["system", "url", "events"]}
+        defaultValue={{ system: "", url: "", events: "all" }}
+        result={result}
+      >
+        {({ system, url, events }, pending) => (
+          <>
+            <p>
+              A webhook tells another system that something has happened: which record, and nothing
+              of a person. Each call is signed with a secret that you see once.
+            </p>
+            <TextField
+              {...textField(system)}
+              label="System that is told"
+              required
+              missing="Please say which system it is"
+              maxLength={60}
+            />
+            <TextField
+              {...textField(url)}
+              label="Address"
+              required
+              missing="Please enter the address that is to be told"
+              inputMode="url"
+              hint="It begins with https://"
+            />
+            <SelectField
+              {...textField(events)}
+              label="Of what"
+              options={[
+                { value: "all", label: "Everything" },
+                ...webhookEvents.map((value) => ({ value, label: webhookEventNames[value] })),
+              ]}
+            />
+            <div>
+              <Button pending={pending}>Add webhook</Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+      {deliveries.length > 0 && (
+        <>
+          <h3>Deliveries</h3>
+          <Table
+            caption="Deliveries, the newest first"
+            captionHidden
+            columns={deliveryColumns(action)}
+            rows={deliveries}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function systemColumns(action: string): Column<WebhookView>[] {
+  return [
+    {
+      label: "System",
+      kind: "heading",
+      cell: ({ name, url }) => <TwoLines first={name} second={url} title={`${name}, ${url}`} />,
+    },
+    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join("\n") },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: ({ id, name }) => (
+        <ActionButton
+          action={action}
+          intent="remove-webhook"
+          hidden={{ id }}
+          variant="danger"
+          label={`Remove ${name}`}
+        >
+          Remove
+        </ActionButton>
+      ),
+    },
+  ];
+}
+
+function deliveryColumns(action: string): Column<DeliveryView>[] {
+  return [
+    {
+      label: "Event",
+      kind: "heading",
+      cell: ({ event, system, createdAt }) => (
+        <TwoLines
+          first={nameOf(event)}
+          second={`${system}, ${formatInstant(createdAt)}`}
+          title={`${event}, ${system}`}
+        />
+      ),
+    },
+    {
+      label: "Status",
+      kind: "state",
+      cell: ({ state, problem }) => (
+        <div className={stack.tight}>
+          <div>
+            <Tag tone={tones[state]}>{state}</Tag>
+          </div>
+          {state !== "delivered" && problem && <small>{problem}</small>}
+        </div>
+      ),
+    },
+    { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },
+    {
+      label: "Next try",
+      cell: ({ state, dueAt }) => (state === "waiting" ? formatInstant(dueAt) : null),
+    },
+    {
+      label: "Actions",
+      kind: "actions",
+      cell: ({ id, state, system }) =>
+        state === "failed" ? (
+          <ActionButton
+            action={action}
+            intent="retry"
+            hidden={{ id }}
+            variant="secondary"
+            label={`Tell ${system} again`}
+          >
+            Try again
+          </ActionButton>
+        ) : null,
+    },
+  ];
+}

@@ -1,0 +1,164 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
+import { type ApiOperation, listOperation, operation } from "#app/platform/api/operation.server.ts";
+import { lagosDay } from "#app/platform/dates.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import {
+  type CardPicture,
+  offerCardFiles,
+  pictureIdOf,
+  widestAddress,
+} from "#app/platform/pictures/picture.ts";
+import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { archivePet, type ListOpenBookings } from "./archive-pet.server.ts";
+import { findPetDraft, listNewestPets } from "./list-pets.server.ts";
+import { findOwnPet, type Pet } from "./pet.queries.server.ts";
+import { type PetInput, petSchema } from "./pet.schema.server.ts";
+import { ageInYears, petMessages } from "./pet.ts";
+import { type PetBody, petAnswer, petBody } from "./pet-api.schema.server.ts";
+import { addPet, editPet } from "./save-pet.server.ts";
+
+export const listOwnPets = listOperation({
+  id: "listPets",
+  method: "GET",
+  path: "/api/auth/pets",
+  summary: "Your pets, without the archived ones",
+  area: "pets",
+  access: ["petOwner"],
+  answer: petAnswer,
+  refusals: [],
+  async run({ services, actor, page }) {
+    const { after } = page;
+    const found = await pageOf(
+      page,
+      (limit) => listNewestPets(services, actor, { after, limit }),
+      ({ id }) => id,
+    );
+    const rows = await show(services, found.rows);
+    return done({ ...found, rows });
+  },
+});
+
+export const addOwnPet = operation({
+  id: "addPet",
+  method: "POST",
+  path: "/api/auth/pets",
+  summary: "Add a pet",
+  area: "pets",
+  access: ["petOwner"],
+  body: petBody,
+  status: 201,
+  answer: petAnswer,
+  refusals: ["CONFLICT"],
+  async run({ services, actor, input, key = newIdempotencyKey() }) {
+    const form = readPet(services, input);
+    const added = form.ok ? await addPet(services, actor, form.value, key) : form;
+    return added.ok ? showOne(services, actor, added.value.id) : added;
+  },
+});
+
+export const editOwnPet = operation({
+  id: "editPet",
+  method: "PUT",
+  path: "/api/auth/pets/:id",
+  summary:
+    "Change a pet; what is left out stays. With a version, only if it is still the present one",
+  area: "pets",
+  access: ["petOwner"],
+  body: petBody,
+  status: 200,
+  answer: petAnswer,
+  refusals: ["NOT_FOUND", "CONFLICT"],
+  async run({ services, actor, params: { id }, input }) {
+    const draft = await findPetDraft(services, actor, id);
+    if (!draft || !(await findActive(services, actor, id))) return notFound;
+    // Either of the two says when it was born.
+    const born = input.birthDate || input.age ? { birthDate: "", age: "" } : {};
+    const form = readPet(services, input, {
+      ...draft.values,
+      ...born,
+      version: `${draft.version}`,
+    });
+    const saved = form.ok ? await editPet(services, actor, id, form.value, undefined) : form;
+    return saved.ok ? showOne(services, actor, id) : saved;
+  },
+});
+
+/** `openBookingsAt` says what keeps a pet from being archived: other entities know it. */
+export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): ApiOperation {
+  return operation({
+    id: "archivePet",
+    method: "DELETE",
+    path: "/api/auth/pets/:id",
+    summary: "Archive a pet: it leaves the list, its records stay",
+    area: "pets",
+    access: ["petOwner"],
+    status: 204,
+    refusals: ["NOT_FOUND", "CONFLICT"],
+    async run({ services, actor, params: { id } }) {
+      if (!(await findActive(services, actor, id))) return notFound;
+      return archivePet(services, actor, id, undefined, openBookingsAt(services.now()));
+    },
+  });
+}
+
+const notFound = refused("NOT_FOUND", "Pet not found");
+
+async function findActive(services: AppServices, actor: Actor, id: string) {
+  const pet = await findOwnPet(services.db.reader, actor.id, id);
+  return pet?.status === "active" ? pet : undefined;
+}
+
+/** Returns a pet as its form, over what stands now. Refuses INVALID as the form does, and on `photo` for an address of elsewhere. */
+function readPet(
+  services: AppServices,
+  { photo, version, ...texts }: PetBody,
+  before: Record<string, string> = {},
+): Outcome<PetInput> {
+  const given = Object.entries(texts).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === null ? "" : value]],
+  );
+  const form = {
+    ...before,
+    ...Object.fromEntries(given),
+    // The answer has both, and is sent back whole: the day is the more exact.
+    ...(texts.birthDate && { age: "" }),
+    ...(version && { version: `${version}` }),
+    ...(photo === null && { removePhoto: "on" }),
+  };
+  const read = petSchema(lagosDay(services.now())).safeParse(form);
+  const picture = photo ? pictureIdOf(photo, services.site.origin) : undefined;
+  const photoGone = photo && !picture ? { photo: [petMessages.photo] } : undefined;
+  if (read.success && !photoGone) return done({ ...read.data, photo: picture ? [picture] : [] });
+  const fields = { ...(read.success ? {} : fieldsOf(read.error)), ...photoGone };
+  return refused("INVALID", "", { fields });
+}
+
+async function showOne(services: AppServices, actor: Actor, id: string) {
+  const pet = await findOwnPet(services.db.reader, actor.id, id);
+  const [shown] = await show(services, pet ? [pet] : []);
+  return shown ? done(shown) : notFound;
+}
+
+async function show(services: AppServices, pets: readonly Pet[]) {
+  const photos = await listPhotos(
+    services,
+    pets.flatMap(({ photo_id }) => (photo_id ? [photo_id] : [])),
+  );
+  const today = lagosDay(services.now());
+  return pets.map((pet) => showPet(pet, today, services, photos.get(pet.photo_id ?? "")));
+}
+
+function showPet(pet: Pet, today: string, { site }: AppServices, photo: CardPicture | undefined) {
+  const { id, name, species, breed, sex, allergies, medicines, version, birth_day } = pet;
+  return {
+    ...{ _id: id, name, species, breed, sex, allergies, medicines, version },
+    birthDate: pet.birth_estimated === 1 ? null : birth_day,
+    age: birth_day === null ? null : ageInYears(birth_day, today),
+    weight: pet.weight_grams === null ? null : pet.weight_grams / 1000,
+    photo: photo ? site.origin + widestAddress(offerCardFiles(photo)) : null,
+    createdAt: pet.created_at,
+  };
+}

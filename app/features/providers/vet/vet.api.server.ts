@@ -1,0 +1,36 @@
+import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { listOperation } from "#app/platform/api/operation.server.ts";
+import { done } from "#app/platform/outcome.ts";
+import { listVets } from "./list-vets.server.ts";
+import type { VetCard } from "./vet.ts";
+import { vetAnswer, vetQuery } from "./vet-api.schema.server.ts";
+
+export const findVets = listOperation({
+  id: "listVets",
+  method: "GET",
+  path: "/api/vets",
+  summary: "Veterinarians who can be booked",
+  area: "appointments",
+  access: ["petOwner"],
+  query: vetQuery,
+  answer: vetAnswer,
+  refusals: [],
+  async run({ services, query, page }) {
+    let total: number | undefined;
+    const { search, searchTerm = search, sort, sortBy = sort, specialization } = query;
+    const found = await offsetPageOf(page, async ({ limit, offset }) => {
+      const wanted = { searchTerm, specialization, sortBy, page: 1 };
+      const read = await listVets(services, wanted, { size: limit, skip: offset });
+      total = read.count;
+      return read.rows;
+    });
+    return done({ ...found, total, rows: found.rows.map(show) });
+  },
+});
+
+function show({ id, name, clinic, area, specialisations, feeKobo, nextFree }: VetCard) {
+  return {
+    ...{ _id: id, name, clinic, area, specialization: specialisations },
+    ...{ fee: feeKobo === null ? null : feeKobo / 100, nextFree: nextFree ?? null },
+  };
+}

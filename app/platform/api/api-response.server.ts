@@ -1,0 +1,94 @@
+import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
+import {
+  type RequestRefusal,
+  refusalOf,
+  statusOfRefusal,
+  textOf,
+} from "#app/platform/http/errors.ts";
+import { type Code, codes, type Refusal } from "#app/platform/outcome.ts";
+
+/** Whether a path belongs to the API. The page that describes it, `/api` itself, is a page as any other. */
+export function isApiPath(path: string): boolean {
+  return path.startsWith("/api/");
+}
+
+/** Any site may call the API: it never acts on cookies, so there is nothing to be tricked into. */
+const crossOrigin = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "Allow, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id, X-Total-Count",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** Lets other sites' pages read a response. */
+export function fromAnywhere(response: Response): Response {
+  for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value);
+  return response;
+}
+
+/** Returns a JSON response of the API; without a value it has no body. */
+export function apiResponse(
+  value: unknown,
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): Response {
+  if (value === undefined)
+    return new Response(null, { status, headers: { ...crossOrigin, ...headers } });
+  return new BufferedResponse(Buffer.from(JSON.stringify(value)), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...crossOrigin, ...headers },
+  });
+}
+
+type ErrorDetails = { requestId: string; headers?: Record<string, string>; status?: number };
+
+/** Returns the error of a refusal: `{ code, message, fields?, requestId }`. @see specification section 8 */
+export function apiError(
+  refusal: Refusal,
+  { requestId, headers = {}, status = statusOfRefusal(refusal.code) }: ErrorDetails,
+): Response {
+  const { code, fields, retryAfter } = refusal;
+  const seconds = retryAfter ?? (status === 503 ? 5 : undefined);
+  return apiResponse(
+    { code, message: textOf(refusal), ...(fields && { fields }), requestId },
+    {
+      status,
+      headers: {
+        ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+        ...(seconds !== undefined && { "Retry-After": String(seconds) }),
+        ...headers,
+      },
+    },
+  );
+}
+
+/** Returns the error of a request that is refused for what HTTP does not allow, or that failed with a bare status. */
+export function apiErrorOf(
+  refusal: RequestRefusal,
+  details: Omit<ErrorDetails, "status"> & { retryAfter?: number | undefined },
+): Response {
+  const status = statusOfRefusal(refusal);
+  const code = codes.find((one) => one === refusal) ?? codeless;
+  const message = code === codeless ? (errorTexts[status] ?? "") : "";
+  return apiError(
+    { ok: false, code, message, retryAfter: details.retryAfter },
+    { ...details, status },
+  );
+}
+
+/** The code of statuses that the catalogue has none for: 400 and 405. */
+const codeless: Code = "INVALID";
+const errorTexts: Record<number, string> = {
+  400: "We cannot read this request.",
+  405: "This address does not take that kind of request.",
+};
+
+/**
+ * Returns the response of the API, or, where the router answered by itself (an unknown address, an exception), the error
+ * of the same status.
+ */
+export function asApiResponse(response: Response, requestId: string): Response {
+  if (response.headers.has("Access-Control-Allow-Origin")) return response;
+  const refusal = refusalOf(response.status < 400 ? 404 : response.status);
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  return apiErrorOf(refusal, { requestId, retryAfter });
+}

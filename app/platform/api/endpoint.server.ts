@@ -1,0 +1,224 @@
+import type { z } from "zod";
+import {
+  type ApiCaller,
+  apiCallerContext,
+  requestInfoContext,
+  servicesContext,
+} from "#app/platform/http/context.server.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
+import { readJson } from "./json-body.server.ts";
+import { type ApiCall, type ApiOperation, fileBody, type Listed } from "./operation.server.ts";
+import { readSentFile } from "./sent-file.server.ts";
+
+type Context = { get<T>(key: import("react-router").RouterContext<T>): T };
+type RouteArgs = {
+  context: Context;
+  request: Request;
+  params: Record<string, string | undefined>;
+  url: URL;
+};
+
+/** A list has no more rows than this, and a page of it no more than that. */
+export const rowsMost = 1000;
+export const pageMost = 100;
+
+/** The parameters under which tokens travel in addresses elsewhere. */
+const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
+
+/**
+ * Returns the response of the operation that has the request's method, of those at one address: both the loader and the
+ * action of its route. In this order it refuses an unknown method (405), the caller (401, 403), the query and the key
+ * (422), the body (415, 400, 413, 422), and what the verb refuses.
+ */
+export async function answer(
+  { context, request, params, url }: RouteArgs,
+  operations: readonly ApiOperation[],
+): Promise<Response> {
+  const { requestId, address } = context.get(requestInfoContext);
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  if (operations.length === 0) return apiErrorOf("NOT_FOUND", { requestId });
+  if (method === "OPTIONS") return preflight(operations);
+  const chosen = operations.find((one) => one.method === method);
+  const headers = { Allow: methodsOf(operations).join(", ") };
+  if (!chosen) return apiErrorOf("METHOD", { requestId, headers });
+  const refusal = refusalOfCaller(chosen, context.get(apiCallerContext), url);
+  if (refusal) return apiError(refusal, { requestId });
+  const read = await readCall(chosen, request, url);
+  if (!read.outcome.ok) return apiError(read.outcome, { requestId, ...read.as });
+  const caller = context.get(apiCallerContext);
+  const outcome = await chosen.run({
+    services: context.get(servicesContext),
+    address,
+    userAgent: request.headers.get("User-Agent") ?? "",
+    actor: caller && caller !== "invalid" && !chosen.ignoresToken ? caller.actor : undefined,
+    params: Object.fromEntries(Object.entries(params).map(([name, one]) => [name, one ?? ""])),
+    ...read.outcome.value,
+  });
+  if (!outcome.ok) return apiError(outcome, { requestId });
+  if (outcome.value instanceof Response) return fromAnywhere(outcome.value);
+  if (chosen.isList) return listed(outcome.value as Listed<unknown>, url);
+  return apiResponse(chosen.status === 204 ? undefined : outcome.value, { status: chosen.status });
+}
+
+function methodsOf(operations: readonly ApiOperation[]): string[] {
+  const methods = operations.map(({ method }) => method);
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+}
+
+/** What a browser asks before it lets another site's page call us. */
+function preflight(operations: readonly ApiOperation[]): Response {
+  const methods = methodsOf(operations).join(", ");
+  return apiResponse(undefined, {
+    status: 204,
+    headers: {
+      Allow: methods,
+      "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, X-Request-Id",
+      "Access-Control-Max-Age": "7200",
+    },
+  });
+}
+
+/** Why this caller may not; undefined for who may. */
+function refusalOfCaller(
+  { access, area, method, ignoresToken }: ApiOperation,
+  caller: ApiCaller | "invalid" | null,
+  url: URL,
+): Refusal | undefined {
+  if (tokenNames.some((name) => url.searchParams.has(name))) {
+    const text =
+      "Send the token in the Authorization header, never in the address: addresses are kept in logs.";
+    return refused("AUTH_REQUIRED", text);
+  }
+  if (ignoresToken) return undefined;
+  if (caller === "invalid") return refused("AUTH_REQUIRED");
+  if (access === "anyone" && !caller) return undefined;
+  if (!caller) return refused("AUTH_REQUIRED");
+  const { actor, limit, lacksSecondFactor } = caller;
+  if (access !== "anyone" && !access.includes(actor.role)) return refused("FORBIDDEN");
+  if (limit === "read" && method !== "GET") {
+    return refused("FORBIDDEN", "This token may only read.");
+  }
+  if (limit && limit !== "read" && limit !== area) {
+    return refused("FORBIDDEN", `This token is for another part of the API (${limit}).`);
+  }
+  if (!lacksSecondFactor) return undefined;
+  const text =
+    "All staff need a second step at sign-in now. Please set yours up in your account settings first.";
+  return refused("FORBIDDEN", text);
+}
+
+type ReadCall = Pick<ApiCall, "query" | "input" | "page" | "key">;
+
+/** Reads what was sent, as far as the operation has a use for it. */
+async function readCall(
+  chosen: ApiOperation,
+  request: Request,
+  url: URL,
+): Promise<{ outcome: Outcome<ReadCall>; as?: { status: number } }> {
+  const given = [...url.searchParams].filter(([, value]) => value !== "").reverse();
+  const query = parse(chosen.query, Object.fromEntries(given));
+  if (!query.ok) return { outcome: query };
+  const page = chosen.isList
+    ? readPage(url.searchParams)
+    : done({ limit: rowsMost, after: undefined });
+  if (!page.ok) return { outcome: page };
+  const key = request.headers.get("Idempotency-Key") ?? undefined;
+  if (chosen.method === "POST" && key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
+    return { outcome: wrongKey };
+  }
+  const rest = { query: query.value, page: page.value, key };
+  if (chosen.body === fileBody) {
+    const file = await readSentFile(request);
+    if (!file.ok)
+      return { outcome: file.refusal, ...(file.status && { as: { status: file.status } }) };
+    return { outcome: done({ ...rest, input: file.value }) };
+  }
+  if (!chosen.body) return { outcome: done({ ...rest, input: undefined }) };
+  const json = await readJson(request);
+  // What cannot be parsed is 400, other than what a schema refuses.
+  if (!json.ok) return { outcome: json, ...(json.code === "INVALID" && { as: { status: 400 } }) };
+  const body = parse(chosen.body, json.value);
+  return { outcome: body.ok ? done({ ...rest, input: body.value }) : body };
+}
+
+const wrongKey = refused("INVALID", "An Idempotency-Key has 16 to 128 characters, without spaces.");
+
+/** Returns the value as the schema makes it. Refuses INVALID with a message at each field, named by its path. */
+function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> {
+  if (!schema) return done(undefined);
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? done(parsed.data)
+    : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
+}
+
+/** Returns a page of rows that are counted off, and where the next begins; `after` is how many came before. */
+export async function offsetPageOf<Row>(
+  { limit, after }: { limit: number; after: string | undefined },
+  read: (place: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next: string | undefined }> {
+  const offset = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
+  const page = await pageOf(
+    { limit },
+    (most) => read({ limit: most, offset }),
+    () => "",
+  );
+  return { rows: page.rows, next: page.next === undefined ? undefined : String(offset + limit) };
+}
+
+/** Returns the messages of a schema by the path of their field: `interestedUser.email`. */
+export function fieldsOf({ issues }: Pick<z.ZodError, "issues">): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { path, message } of issues) {
+    const name = path.map(String).join(".") || "body";
+    fields.set(name, [...(fields.get(name) ?? []), message]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function readPage(params: URLSearchParams): Outcome<ApiCall["page"]> {
+  const limit = params.get("limit");
+  const after = params.get("after") || undefined;
+  if (limit !== null && !/^([1-9]\d?|100)$/.test(limit)) {
+    const text = `Please ask for 1 to ${pageMost} rows`;
+    return refused("INVALID", "", { fields: { limit: [text] } });
+  }
+  if (after !== undefined && !/^[\w.-]{1,60}$/.test(after)) {
+    const text = "Please send what the Link header of the page before says";
+    return refused("INVALID", "", { fields: { after: [text] } });
+  }
+  const isPaged = limit !== null || after !== undefined;
+  return done({ limit: limit === null ? (isPaged ? pageMost : rowsMost) : Number(limit), after });
+}
+
+function listed({ rows, next, total }: Listed<unknown>, url: URL): Response {
+  const on = new URL(url);
+  if (next !== undefined) on.searchParams.set("after", next);
+  if (next !== undefined && !on.searchParams.has("limit")) {
+    on.searchParams.set("limit", String(pageMost));
+  }
+  return apiResponse(rows, {
+    status: 200,
+    headers: {
+      ...(next !== undefined && { Link: `<${on.pathname}${on.search}>; rel="next"` }),
+      ...(total !== undefined && { "X-Total-Count": String(total) }),
+    },
+  });
+}
+
+/**
+ * Returns a page of rows and where the next begins, from a function that reads some rows after one: it is asked for
+ * one more than the page has.
+ */
+export async function pageOf<Row>(
+  { limit }: { limit: number },
+  read: (limit: number) => Promise<Row[]>,
+  placeOf: (row: Row) => string,
+): Promise<{ rows: Row[]; next: string | undefined }> {
+  const rows = await read(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last ? placeOf(last) : undefined };
+}

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import type { Role } from "#app/platform/actor.ts";
+import { errorPage, statusOf } from "#app/platform/http/errors.ts";
+import { type Code, codes } from "#app/platform/outcome.ts";
+import { type ApiOperation, fileBody } from "./operation.server.ts";
+
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+type Schema = { [name: string]: Json };
+
+/** What the description says of an operation, beside its schemas: for the page that people read. */
+export type DescribedOperation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  area: string;
+  access: "anyone" | readonly Role[];
+  parameters: {
+    name: string;
+    in: "path" | "query" | "header";
+    required: boolean;
+    schema: Schema;
+  }[];
+  body: Schema | "file" | undefined;
+  status: number;
+  answer: Schema | "file" | undefined;
+  refusals: readonly Code[];
+};
+
+const parts = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+/** Returns a schema of Zod as JSON Schema, as requests or answers have it. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json as Schema;
+}
+
+/** Returns what may be refused to this operation, in the order of the statuses. */
+function refusalsOf({ access, method, query, body, isList, refusals, path }: ApiOperation): Code[] {
+  const all = new Set<Code>([...refusals, "AUTH_REQUIRED", "UNKNOWN_ERROR", "SERVICE_UNAVAILABLE"]);
+  if (access !== "anyone") all.add("FORBIDDEN");
+  // A token of another system may be for something else.
+  if (method !== "GET" || access !== "anyone") all.add("FORBIDDEN");
+  if (body || query || isList) all.add("INVALID");
+  if (method === "POST") all.add("INVALID").add("CONFLICT");
+  if (body) all.add("TOO_LARGE").add("UNSUPPORTED");
+  if (parts(path).length > 0) all.add("NOT_FOUND");
+  return codes.filter((code) => all.has(code)).sort((a, b) => statusOf(a) - statusOf(b));
+}
+
+const text = (description: string): Schema => ({ type: "string", description });
+
+/** Returns the operations as they are described. */
+export function describeOperations(operations: readonly ApiOperation[]): DescribedOperation[] {
+  return operations.map((one) => {
+    const query = one.query ? schemaOf(one.query, "input") : {};
+    const required = (query.required ?? []) as string[];
+    const answer = one.answer && schemaOf(one.answer, "input");
+    return {
+      ...{ id: one.id, method: one.method, summary: one.summary, area: one.area },
+      path: one.path.replaceAll(/:(\w+)/g, "{$1}"),
+      access: one.access,
+      parameters: [
+        ...parts(one.path).map((name) => {
+          return { name, in: "path" as const, required: true, schema: { type: "string" } };
+        }),
+        ...Object.entries((query.properties ?? {}) as Record<string, Schema>).map(
+          ([name, schema]) => {
+            return { name, in: "query" as const, required: required.includes(name), schema };
+          },
+        ),
+        ...(one.isList ? pageParameters : []),
+        ...(one.method === "POST" ? [keyParameter] : []),
+      ],
+      body: one.body === fileBody ? "file" : one.body && schemaOf(one.body, "input"),
+      status: one.status,
+      answer: one.sendsFile ? "file" : one.isList ? { type: "array", items: answer ?? {} } : answer,
+      refusals: refusalsOf(one),
+    } satisfies DescribedOperation;
+  });
+}
+
+const pageParameters = [
+  {
+    name: "limit",
+    in: "query" as const,
+    required: false,
+    schema: { type: "integer", minimum: 1, maximum: 100 },
+  },
+  {
+    name: "after",
+    in: "query" as const,
+    required: false,
+    schema: text("Where the page begins: from the Link header of the page before"),
+  },
+];
+
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: false,
+  schema: {
+    ...text("The same key and body again get the same answer, another body under it gets 409"),
+    minLength: 16,
+    maxLength: 128,
+    pattern: "^[!-~]+$",
+  },
+};
+
+const errorSchema: Schema = {
+  type: "object",
+  properties: {
+    code: { type: "string", enum: [...codes] },
+    message: { type: "string" },
+    fields: {
+      type: "object",
+      description: "Messages by the path of their field",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+    requestId: { type: "string" },
+  },
+  required: ["code", "message", "requestId"],
+};
+
+/** Returns the OpenAPI 3.1 document of these operations, made of the schemas that check them. */
+export function openApiOf(
+  operations: readonly ApiOperation[],
+  { name, origin }: { name: string; origin: string },
+): Schema {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const one of describeOperations(operations)) {
+    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operationOf(one) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${name} API`,
+      version: "1.0.0",
+      description:
+        "Lists are plain arrays, newest first, of up to 1,000 rows; with limit and after they come in pages, which the Link header leads through.",
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+function operationOf(one: DescribedOperation): Json {
+  const { id, summary, area, access, parameters, body, status, answer, refusals } = one;
+  const roles = access === "anyone" ? undefined : [...access];
+  return {
+    operationId: id,
+    summary,
+    tags: [area],
+    // Where it is left out, nobody needs a token and anybody may send one.
+    security: roles ? [{ token: [] }] : [{}, { token: [] }],
+    ...(roles && { "x-roles": roles }),
+    ...(parameters.length > 0 && { parameters: parameters as unknown as Json }),
+    ...(body && {
+      requestBody: { required: true, content: contentOf(body, "multipart/form-data") },
+    }),
+    responses: {
+      [status]: {
+        description: status === 204 ? "Done" : "As asked for",
+        ...(answer && { content: contentOf(answer, "application/octet-stream") }),
+      },
+      // What cannot be parsed at all.
+      ...(body && { 400: errorOf("The body cannot be read") }),
+      ...Object.fromEntries(
+        refusals.map((code) => [statusOf(code), errorOf(errorPage(statusOf(code)).text)]),
+      ),
+    },
+  };
+}
+
+function contentOf(schema: Schema | "file", fileType: string): Json {
+  if (schema !== "file") return { "application/json": { schema } };
+  const binary = { type: "string", format: "binary" };
+  if (fileType !== "multipart/form-data") return { "*/*": { schema: binary } };
+  return {
+    [fileType]: { schema: { type: "object", properties: { file: binary }, required: ["file"] } },
+  };
+}
+
+function errorOf(description: string): Json {
+  const schema = { $ref: "#/components/schemas/Error" };
+  return { description, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "../actor.ts";
+import { findStoredOutcome, idempotent } from "../idempotency/idempotency.server.ts";
+import { done, type Outcome } from "../outcome.ts";
+import type { AppServices } from "../services.ts";
+import type { ListingPicture } from "./picture.ts";
+import { listPicturesById } from "./pictures.queries.server.ts";
+import { showPicture, stagePicture } from "./pictures.server.ts";
+
+/**
+ * Stages a picture as `stagePicture`, and returns it; the same key with the same file gives the same one. Of two at once
+ * one is given to both, and the other is deleted after a day. Refuses CONFLICT for a key that was used with another file.
+ */
+export async function stagePictureOnce(
+  services: AppServices,
+  actor: Actor,
+  file: { name: string; bytes: Uint8Array },
+  key: string | undefined,
+): Promise<Outcome<ListingPicture>> {
+  const content = createHash("sha256").update(file.bytes).digest("hex");
+  const form = { key, verb: "stage-picture", actorId: actor.id, content };
+  const before = await findStoredOutcome<{ id: string }>(services, form);
+  const staged = before ?? (await stagePicture(services, actor, file));
+  if (!staged.ok) return staged;
+  const once = await idempotent(services, form, async () => done({ id: staged.value.id }));
+  if (!once.ok) return once;
+  const [picture] = await listPicturesById(services.db.reader, [once.value.id]);
+  if (!picture) throw new Error("a picture that was just staged is gone");
+  return done(showPicture(picture));
+}

@@ -1,0 +1,130 @@
+import { createHmac } from "node:crypto";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { openSealedText, sealText } from "../sealed-text.server.ts";
+import type { AppServices } from "../services.ts";
+import { readWebhookAddress, resolveWebhook } from "./webhook-address.server.ts";
+import { webhookWaits } from "./webhook-events.ts";
+import {
+  claimDueDelivery,
+  type Delivery,
+  findWebhook,
+  markDelivery,
+  type Webhook,
+} from "./webhooks.queries.server.ts";
+
+const minuteMs = 60_000;
+/** Of one call as a whole. */
+const callMs = 8_000;
+/** Longer than one call can take. */
+const claimMs = 2 * minuteMs;
+const mostPerRun = 50;
+
+const sealedFor = (id: string) => ({ purpose: "webhook", owner: id });
+
+/** Returns the secret of a system as it is stored. */
+export function sealSecret({ secrets }: AppServices, id: string, secret: string): string {
+  return sealText(secrets, sealedFor(id), secret);
+}
+
+/** Returns `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`, by which the receiver knows that it is ours. */
+export function signWebhook(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const digest = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return `t=${seconds},v1=${digest}`;
+}
+
+/**
+ * Sends what is due, one after another, outside any transaction; any number of workers may run it at once. Returns how
+ * many were delivered and how many tries failed.
+ */
+export async function deliverWebhooks(
+  services: AppServices,
+): Promise<{ delivered: number; failed: number }> {
+  const counts = { delivered: 0, failed: 0 };
+  while (counts.delivered + counts.failed < mostPerRun) {
+    const now = services.now();
+    const until = new Date(now.getTime() + claimMs).toISOString();
+    const delivery = await services.db.transaction((trx) =>
+      claimDueDelivery(trx, now.toISOString(), until),
+    );
+    if (!delivery) break;
+    const problem = await send(services, delivery);
+    await record(services, delivery, problem);
+    counts[problem === undefined ? "delivered" : "failed"] += 1;
+  }
+  return counts;
+}
+
+async function record(
+  services: AppServices,
+  { id, attempts }: Delivery,
+  problem: string | undefined,
+): Promise<void> {
+  const now = services.now();
+  const at = now.toISOString();
+  const wait = webhookWaits[attempts];
+  const last_error = problem?.slice(0, 500) ?? "";
+  await services.db.transaction((trx) => {
+    if (problem === undefined) return markDelivery(trx, id, { delivered_at: at });
+    if (wait === undefined) return markDelivery(trx, id, { failed_at: at, last_error });
+    const due_at = new Date(now.getTime() + wait * minuteMs).toISOString();
+    return markDelivery(trx, id, { due_at, last_error });
+  });
+}
+
+/** Returns why a delivery failed; undefined after a success. */
+async function send(services: AppServices, delivery: Delivery): Promise<string | undefined> {
+  const webhook = await findWebhook(services.db.reader, delivery.webhook_id);
+  if (!webhook) return "It was removed";
+  const secret = openSealedText(services.secrets, sealedFor(webhook.id), webhook.secret);
+  if (secret === undefined) return "Its secret cannot be read any more: please add it anew";
+  try {
+    const status = await post(services, webhook, delivery, secret);
+    return status >= 200 && status < 300 ? undefined : `It answered ${status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : "It could not be reached";
+  }
+}
+
+/** Posts to the one address that was looked up and checked. Redirects are an answer as any other, and no success. */
+async function post(
+  { site, now }: AppServices,
+  { url: text }: Webhook,
+  { id, event, body }: Delivery,
+  secret: string,
+): Promise<number> {
+  const url = readWebhookAddress(text, site.demo);
+  if (!url.ok) throw new Error("Its address is not allowed");
+  const resolved = await resolveWebhook(url.value, site.demo);
+  if (!resolved) throw new Error("Its address leads to no machine on the internet");
+  const { address, family } = resolved;
+  const request = url.value.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url.value,
+      {
+        method: "POST",
+        agent: false,
+        signal: AbortSignal.timeout(callMs),
+        lookup: (_host, options, callback) =>
+          options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
+        headers: {
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+          "User-Agent": "Rehome-Webhook/1",
+          "Rehome-Delivery": id,
+          "Rehome-Event": event,
+          "Rehome-Signature": signWebhook(secret, body, now()),
+        },
+      },
+      (response) => {
+        // What it says beyond its status is of no interest.
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}

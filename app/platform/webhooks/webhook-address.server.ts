@@ -1,0 +1,102 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+import { done, type Outcome, refused } from "../outcome.ts";
+import { networkOf } from "../rate-limit/network.server.ts";
+
+/** Networks that are nobody's on the internet: an address in them would be a machine beside ours. */
+const reserved = new BlockList();
+for (const [network, bits] of [
+  ...([
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+  ] as const),
+  ...([
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.0.0.0", 24],
+    ["192.0.2.0", 24],
+  ] as const),
+  ...([
+    ["192.88.99.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+  ] as const),
+  ...([
+    ["198.51.100.0", 24],
+    ["203.0.113.0", 24],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+  ] as const),
+] as const) {
+  reserved.addSubnet(network, bits, "ipv4");
+}
+/** Of IPv6 the one block that is given out, without what stands for other addresses in it. */
+const givenOut = new BlockList();
+givenOut.addSubnet("2000::", 3, "ipv6");
+for (const [network, bits] of [
+  ...([
+    ["2001::", 23],
+    ["2001:db8::", 32],
+    ["2002::", 16],
+    ["3fff::", 20],
+  ] as const),
+] as const) {
+  reserved.addSubnet(network, bits, "ipv6");
+}
+
+/** Whether an address belongs to a machine on the internet. */
+export function isPublicAddress(address: string): boolean {
+  // An IPv4 address may be written as an IPv6 one.
+  const plain = networkOf(address).replace(/::\/64$/, "::");
+  const whole = isIP(plain) === 4 ? plain : address;
+  if (isIP(whole) === 4) return !reserved.check(whole, "ipv4");
+  return isIP(whole) === 6 && givenOut.check(whole, "ipv6") && !reserved.check(whole, "ipv6");
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+const notHttps = refused("INVALID", "", {
+  fields: { url: ["Please enter an address that begins with https://"] },
+});
+const notPublic = refused("INVALID", "", {
+  fields: { url: ["This address leads to no machine on the internet"] },
+});
+
+/**
+ * Returns the address as it is stored. Refuses INVALID on `url` for anything but https without a password, and for a
+ * machine that is not on the internet; in the demo the machine itself will do, by http too.
+ */
+export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
+  const url = URL.parse(text.trim());
+  if (!url || url.username + url.password !== "") return notHttps;
+  url.hash = "";
+  if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
+  if (url.protocol !== "https:") return notHttps;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isNamed = isIP(host) === 0;
+  if (isNamed ? !host.includes(".") || host === "localhost" : !isPublicAddress(host)) {
+    return notPublic;
+  }
+  return done(url);
+}
+
+/**
+ * Returns the one IP address that a call of this URL may go to: a name could lead elsewhere at the next look. Undefined
+ * where any of its addresses is not on the internet.
+ */
+export async function resolveWebhook(
+  url: URL,
+  demo: boolean,
+): Promise<{ address: string; family: 4 | 6 } | undefined> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const found = await lookup(host, { all: true });
+  const [first] = found;
+  if (!first || (first.family !== 4 && first.family !== 6)) return undefined;
+  const isOwn = demo && isLoopback(url.hostname);
+  if (!isOwn && !found.every(({ address }) => isPublicAddress(address))) return undefined;
+  return { address: first.address, family: first.family };
+}

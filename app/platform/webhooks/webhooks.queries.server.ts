@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
+
+export type Webhook = Selectable<WebhooksTable>;
+export type Delivery = Selectable<WebhookDeliveriesTable>;
+
+export async function insertWebhook(q: Queries, row: Insertable<WebhooksTable>): Promise<void> {
+  await q.insertInto("webhooks").values(row).execute();
+}
+
+/** By name. */
+export function listWebhooks(q: Queries): Promise<Webhook[]> {
+  return q.selectFrom("webhooks").selectAll().orderBy("name").orderBy("id").limit(100).execute();
+}
+
+export function findWebhook(q: Queries, id: string): Promise<Webhook | undefined> {
+  return q.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** With its deliveries. Returns its name; undefined when it is gone already. */
+export async function deleteWebhook(q: Queries, id: string): Promise<string | undefined> {
+  const gone = await q.deleteFrom("webhooks").where("id", "=", id).returning("name").execute();
+  return gone[0]?.name;
+}
+
+/** Once for each system and event, however often it is queued. */
+export async function insertDeliveries(
+  q: Queries,
+  rows: readonly Insertable<WebhookDeliveriesTable>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await q
+    .insertInto("webhook_deliveries")
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const isOpen = sql<boolean>`delivered_at is null and failed_at is null`;
+const unclaimed = sql<boolean>`claimed_until is null`;
+
+/** Claims the delivery that is due longest, until `until`: two workers never hold the same one. */
+export async function claimDueDelivery(
+  q: Queries,
+  now: string,
+  until: string,
+): Promise<Delivery | undefined> {
+  return (
+    q
+      .updateTable("webhook_deliveries")
+      .set({ claimed_until: until })
+      .where("id", "=", (eb) =>
+        eb
+          .selectFrom("webhook_deliveries")
+          .select("id")
+          .where(isOpen)
+          .where("due_at", "<=", now)
+          .where((inner) => inner.or([unclaimed, inner("claimed_until", "<", now)]))
+          .orderBy("due_at")
+          .orderBy("id")
+          .limit(1),
+      )
+      // Repeated for the row itself: PostgreSQL checks it after waiting for another worker.
+      .where(isOpen)
+      .where((eb) => eb.or([unclaimed, eb("claimed_until", "<", now)]))
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** Writes how a try went: delivered, due again, or given up. */
+export async function markDelivery(
+  q: Queries,
+  id: string,
+  result:
+    | { delivered_at: string }
+    | { due_at: string; last_error: string }
+    | { failed_at: string; last_error: string },
+): Promise<void> {
+  await q
+    .updateTable("webhook_deliveries")
+    .set((eb) => ({ ...result, attempts: eb("attempts", "+", 1), claimed_until: null }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Lets a delivery that was given up begin anew. Returns false for any other. */
+export async function reopenDelivery(q: Queries, id: string, now: string): Promise<boolean> {
+  const result = await q
+    .updateTable("webhook_deliveries")
+    .set({ failed_at: null, attempts: 0, due_at: now })
+    .where("id", "=", id)
+    .where("failed_at", "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The newest first, each with the name of its system. */
+export function listDeliveries(q: Queries, { limit, offset }: { limit: number; offset: number }) {
+  return q
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhooks", "webhooks.id", "delivery.webhook_id")
+    .select(["delivery.id", "delivery.event", "delivery.attempts", "delivery.created_at"])
+    .select(["delivery.due_at", "delivery.delivered_at", "delivery.failed_at"])
+    .select(["delivery.last_error", "webhooks.name"])
+    .orderBy("delivery.created_at", "desc")
+    .orderBy("delivery.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Of those that are over. */
+export async function deleteDeliveriesBefore(q: Queries, before: string): Promise<void> {
+  await q
+    .deleteFrom("webhook_deliveries")
+    .where("created_at", "<", before)
+    .where((eb) => eb.or([eb("delivered_at", "is not", null), eb("failed_at", "is not", null)]))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { listApiOperations } from "#app/features/api-operations.server.ts";
+import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
+import { answer } from "#app/platform/api/endpoint.server.ts";
+import type { Route } from "./+types/endpoint";
+
+/** Any call of the API: what stands at its address is in the list of operations, each with its access. */
+export function loader(args: Route.LoaderArgs) {
+  const all = listApiOperations({ openBookingsAt });
+  return answer(
+    args,
+    all.filter(({ path }) => path === `/${args.pattern}`),
+  );
+}
+
+export const action = loader;

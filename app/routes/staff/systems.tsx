@@ -1,0 +1,156 @@
+import { data, href } from "react-router";
+import {
+  oneSchema,
+  systemTokenSchema,
+} from "#app/features/accounts/api-token/system-token.schema.server.ts";
+import {
+  endSystemToken,
+  listSystemTokens,
+  makeSystemToken,
+} from "#app/features/accounts/api-token/system-token.server.ts";
+import { SystemTokens } from "#app/features/accounts/api-token/system-tokens.tsx";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  addWebhook,
+  listSystems,
+  listTold,
+  removeWebhook,
+  retryDelivery,
+} from "#app/features/integrations/webhook/manage-webhooks.server.ts";
+import { webhookSchema } from "#app/features/integrations/webhook/webhook.schema.server.ts";
+import { Webhooks } from "#app/features/integrations/webhook/webhooks.tsx";
+import type { Actor } from "#app/platform/actor.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction, intent } from "#app/platform/http/form-action.server.ts";
+import {
+  formText,
+  invalidForm,
+  newIdempotencyKey,
+  parseForm,
+  readForm,
+  readIdempotencyKey,
+  refusedForm,
+} from "#app/platform/http/forms.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { TextField } from "#app/ui/field/field.tsx";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/systems";
+
+const title = "Other Systems";
+
+export const handle = { title };
+
+export const shouldRevalidate = () => true;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return {
+    tokens: await listSystemTokens(services),
+    webhooks: await listSystems(services),
+    deliveries: (await listTold(services, 1)).rows,
+    key: newIdempotencyKey(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const wanted = formText(form, "intent");
+  if (wanted === "make-token") return makeToken(services, actor, form);
+  if (wanted === "add-webhook") return addSystem(services, actor, form);
+  const returned = await formAction(services, form, {
+    next: href("/dashboard/staff/systems"),
+    intents: {
+      "end-token": intent(
+        oneSchema,
+        ({ id }, key) => endSystemToken(services, actor, id, key),
+        ({ name }) => `The token of ${name} has ended.`,
+      ),
+      "remove-webhook": intent(
+        oneSchema,
+        ({ id }, key) => removeWebhook(services, actor, id, key),
+        ({ name }) => `${name} is told nothing any more.`,
+      ),
+      retry: intent(oneSchema, ({ id }) => retryDelivery(services, id), "It is told again."),
+    },
+  });
+  return returned;
+}
+
+/** What was just made is shown by the answer itself: it is nowhere else, and the same form again shows it again. */
+function shown(label: string, secret: string, name: string) {
+  const made = { label, secret, name };
+  return data(
+    { made, result: undefined, intent: undefined, key: newIdempotencyKey() },
+    { status: 201 },
+  );
+}
+
+async function makeToken(services: AppServices, actor: Actor, form: FormData) {
+  const more = { intent: "make-token" as const, made: undefined };
+  const submission = parseForm(form, systemTokenSchema);
+  if (submission.status !== "success") return invalidForm(submission, { more });
+  const key = readIdempotencyKey(form);
+  const outcome = await makeSystemToken(services, actor, submission.value, key);
+  if (!outcome.ok) return refusedForm(submission, outcome, { more });
+  return shown("Token", outcome.value.token, outcome.value.name);
+}
+
+async function addSystem(services: AppServices, actor: Actor, form: FormData) {
+  const more = { intent: "add-webhook" as const, made: undefined };
+  const submission = parseForm(form, webhookSchema);
+  if (submission.status !== "success") return invalidForm(submission, { more });
+  const outcome = await addWebhook(services, actor, submission.value, readIdempotencyKey(form));
+  if (!outcome.ok) return refusedForm(submission, outcome, { more });
+  return shown("Signing secret", outcome.value.secret, outcome.value.name);
+}
+
+export default function Systems({ loaderData, actionData }: Route.ComponentProps) {
+  const { tokens, webhooks, deliveries, key } = loaderData;
+  const submissionKey = actionData?.key ?? key;
+  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  const result = actionData?.result;
+  const wanted = actionData?.intent;
+  const isOther = result && wanted !== "make-token" && wanted !== "add-webhook";
+  return (
+    <div className={stack.wide}>
+      <PageTitle failed={result !== undefined}>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        intro="What other systems may ask of this site, and are told by it."
+      />
+      {isOther && <ConflictPanel result={result} />}
+      {made && (
+        <section className={`${sheet} ${stack.even}`} aria-labelledby="made-title">
+          <h2 id="made-title">{`${made.label} of ${made.name}: you see it only now`}</h2>
+          <TextField
+            id="made"
+            name="made"
+            label={made.label}
+            defaultValue={made.secret}
+            readOnly
+            unmarked
+          />
+        </section>
+      )}
+      <SystemTokens
+        key={`tokens ${submissionKey}`}
+        tokens={tokens}
+        submissionKey={submissionKey}
+        result={wanted === "make-token" ? result : undefined}
+      />
+      <Webhooks
+        key={`webhooks ${submissionKey}`}
+        action={href("/dashboard/staff/systems")}
+        webhooks={webhooks}
+        deliveries={deliveries}
+        submissionKey={submissionKey}
+        result={wanted === "add-webhook" ? result : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Actor } from "#app/platform/actor.ts";
+import { type ApiAnswer, ApiClient } from "#tests/support/api.ts";
+import {
+  type Described,
+  mutations,
+  type OpenApi,
+  oddTexts,
+  operationsOf,
+  strict,
+  valid,
+} from "#tests/support/api-requests.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { engines } from "#tests/support/database.ts";
+import { jpegPhoto } from "#tests/support/listings.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
+import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { openForPets } from "#tests/support/stays.ts";
+import { newVet, slot } from "#tests/support/vets.ts";
+
+const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staff"] as const;
+type Caller = (typeof callers)[number];
+const castOf = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+
+describe.each(engines)("the API does what its own document says, on %s", (engine) => {
+  let site: Site;
+  let document: OpenApi;
+  let operations: Described[];
+  let vet: Actor;
+  let boarder: Actor;
+  const clients = new Map<Caller, ApiClient>();
+  let sent = 0;
+  let made = 0;
+
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const who of Object.values(castOf)) {
+      const person = await admit(site.services, who);
+      if (who === "bisi") boarder = person;
+    }
+    await openForPets(site.services, boarder, { places: 50 });
+    vet = await newVet(site.services);
+    clients.set("nobody", new ApiClient(site.app));
+    clients.set("wrong", new ApiClient(site.app, { token: `rehome_${"w".repeat(32)}` }));
+    for (const [role, who] of Object.entries(castOf)) {
+      clients.set(role as Caller, await new ApiClient(site.app).signIn(who));
+    }
+    const { body } = await client("nobody").get("/api/openapi.json");
+    document = body;
+    operations = operationsOf(document);
+  });
+  afterAll(() => site.services.cleanup());
+
+  const client = (who: Caller) => clients.get(who) as ApiClient;
+
+  /** Who may call it: one of its roles, or nobody in particular. */
+  const callerOf = (one: Described): Caller =>
+    (one["x-roles"]?.[0] as Caller | undefined) ?? "nobody";
+
+  async function newPetOf(): Promise<string> {
+    made += 1;
+    const added = await client("petOwner").post("/api/auth/pets", { name: `Pet ${made}` });
+    const { _id } = added.body;
+    return _id;
+  }
+
+  async function newLink(who: Caller): Promise<string> {
+    const answer = await client(who).upload(await jpegPhoto(), "photo.jpg");
+    return answer.body.secure_url;
+  }
+
+  /** Two nights with a boarder who has a place, of a pet of its own; each time the days after those before. */
+  async function stayWish(): Promise<Record<string, unknown>> {
+    made += 1;
+    const start = 2 + 3 * (made % 100);
+    return {
+      ...{ boarderId: boarder.id, petId: await newPetOf() },
+      ...{ startDate: day(start), endDate: day(start + 2) },
+      ...{ emergencyContactName: "Ada", emergencyContactPhone: "0803 555 0001" },
+      ...{ veterinarianName: "Ada", veterinarianPhone: "0803 555 0002" },
+    };
+  }
+
+  const day = (days: number) => slot(site.services, days, "12:00").slice(0, 10);
+
+  /** What only the site can say of a valid request, by the operation and the path of the field. */
+  async function known({ operationId }: Described): Promise<Record<string, unknown>> {
+    made += 1;
+    const phone = `0803${String(made).padStart(7, "0")}`;
+    const contact = { name: "Kemi Ade", email: `conform.${made}@example.com`, phone };
+    switch (operationId) {
+      case "login":
+        return { email: cast.musa.email, password, oneTimeCode: undefined };
+      case "register":
+        return { ...contact, password, userType: "petOwner" };
+      case "listAdoptionRequests":
+      case "decideAdoptionRequest": {
+        const pet = await shelter(site.services);
+        await ask(site.services, pet, { ...kemi, ...contact });
+        const [first] = (await client("staff").get("/api/interests?limit=1")).body;
+        return { id: first._id };
+      }
+      case "submitInterest":
+        return { petId: await shelter(site.services), interestedUser: contact };
+      case "findAdoption":
+        return { id: await shelter(site.services) };
+      case "createAdoption":
+        return { age: 3, birthMonth: "", imageUrl: await newLink("staff") };
+      case "openUploaded":
+        return { link: new URL(await newLink("nobody")).pathname.split("/").at(-1) };
+      case "requestBoarding":
+        return {
+          owner: contact,
+          pet: { name: "Simba", age: 2, breed: "Boerboel" },
+          emergency_contact: { name: "Ada", phone },
+          veterinarian: { name: "Ada", phone },
+          boarding: { startDate: day(2), endDate: day(4) },
+          documents: { petImages: [await newLink("nobody")] },
+        };
+      case "addPet":
+      case "editPet":
+        return {
+          ...(operationId === "editPet" && { id: await newPetOf() }),
+          ...{ birthDate: undefined, age: 2, weight: 20, photo: null, version: undefined },
+        };
+      case "archivePet":
+        return { id: await newPetOf() };
+      case "bookBoarding":
+        return { ...(await stayWish()), feedingSchedule: "Twice a day" };
+      case "answerBoardingRequest": {
+        const booked = await client("petOwner").post("/api/boarding-bookings", await stayWish());
+        return { requestId: booked.body._id, status: "accepted" };
+      }
+      case "bookVet":
+        return { vetId: vet.id, petId: await newPetOf(), slot: slot(site.services, 2, "09:30") };
+      case "cancelBooking": {
+        const petId = await newPetOf();
+        const body = {
+          vetId: vet.id,
+          petId,
+          slot: slot(site.services, 3, "10:00"),
+          reason: "Limps",
+        };
+        const booked = await client("petOwner").post("/api/bookings/vet", body);
+        return { id: booked.body._id };
+      }
+      default:
+        return {};
+    }
+  }
+
+  type Wanted = { path: string; body: unknown; headers?: Record<string, string> };
+
+  async function request(one: Described): Promise<Wanted> {
+    site.services.pass(hourMs);
+    // The clock of one operation's requests runs for weeks: each use makes a token last again.
+    for (const each of clients.values()) await each.get("/api/adoptions?limit=1");
+    const all = await known(one);
+    const path = one.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(all[name]));
+    const [[type, content] = ["", undefined]] = Object.entries(one.requestBody?.content ?? {});
+    if (type.startsWith("multipart/")) {
+      const form = new FormData();
+      form.append("file", new File([(await jpegPhoto()).slice()], "photo.jpg"));
+      return { path, body: form };
+    }
+    return { path, body: content && valid(content.schema, all) };
+  }
+
+  async function call(
+    one: Described,
+    who: Caller,
+    { path, body, headers = {} }: Wanted,
+    method = one.method,
+  ) {
+    sent += 1;
+    return client(who).call(method, path, { body, headers });
+  }
+
+  /** The status is one of the document's, and the body what it says of that status. */
+  function check(one: Described, answer: ApiAnswer, what: string): void {
+    const said = `${one.operationId}, ${what}: ${answer.status} ${JSON.stringify(answer.body)}`;
+    const response = one.responses[String(answer.status)];
+    expect(response, said).toBeDefined();
+    const schema = response?.content?.["application/json"]?.schema;
+    if (schema) {
+      const read = z.fromJSONSchema(strict(document, schema) as never).safeParse(answer.body);
+      expect(read.error?.issues, said).toBeUndefined();
+    } else expect(answer.body, said).toBeUndefined();
+    if (answer.status >= 400) expect(answer.body?.code, said).toMatch(/^[A-Z_]+$/);
+    if (answer.status === 401) expect(answer.headers.get("WWW-Authenticate"), said).toBe("Bearer");
+    if (answer.status === 429) expect(answer.headers.has("Retry-After"), said).toBe(true);
+  }
+
+  test("it is an OpenAPI 3.1 document with every operation under an id of its own", () => {
+    expect(document.openapi).toBe("3.1.0");
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(15);
+  });
+
+  test("a valid request is answered as promised, to every operation", async () => {
+    for (const one of operations) {
+      const answer = await call(one, callerOf(one), await request(one));
+      check(one, answer, "valid");
+      expect(answer.status, `${one.operationId} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    }
+  });
+
+  test("whoever may not call an operation is refused, and nobody else", async () => {
+    for (const one of operations) {
+      const roles = one["x-roles"];
+      const wanted = await request(one);
+      for (const who of callers) {
+        const answer = await call(one, who, wanted);
+        check(one, answer, `by ${who}`);
+        const isSignIn = one.operationId === "login" || one.operationId === "register";
+        if (who === "wrong") expect(answer.status === 401, one.operationId).toBe(!isSignIn);
+        else if (!roles) expect([401, 403], one.operationId).not.toContain(answer.status);
+        else if (who === "nobody") expect(answer.status, one.operationId).toBe(401);
+        else expect(answer.status === 403, `${one.operationId} ${who}`).toBe(!roles.includes(who));
+      }
+    }
+  });
+
+  test("another method is 405 with those that the address takes", async () => {
+    const paths = Map.groupBy(operations, ({ path }) => path);
+    for (const [path, some] of paths) {
+      const taken = some.map(({ method }) => method);
+      for (const method of methods.filter((one) => !taken.includes(one))) {
+        const wanted = { path: path.replaceAll(/\{\w+\}/g, "x"), body: undefined };
+        const answer = await call(some[0] as Described, "staff", wanted, method);
+        expect(answer.status, `${method} ${path}`).toBe(405);
+        expect(answer.headers.get("Allow")?.split(", ")).toEqual(expect.arrayContaining(taken));
+      }
+    }
+  });
+
+  test("a body with any one thing wrong is refused or harmless, to every operation", async () => {
+    for (const one of operations) {
+      const { requestBody } = one;
+      if (!requestBody?.content["application/json"]) continue;
+      const whole = await request(one);
+      for (const { what, body } of mutations(whole.body)) {
+        site.services.pass(hourMs);
+        check(one, await call(one, callerOf(one), { ...whole, body }), what);
+      }
+      const types = [
+        "text/plain",
+        "application/xml",
+        "multipart/form-data",
+        "",
+        "application/jsonp",
+      ];
+      for (const type of types) {
+        const wanted = { ...whole, body: "{}", headers: { "Content-Type": type } };
+        const answer = await call(one, callerOf(one), wanted);
+        check(one, answer, type);
+        expect(answer.status).toBe(415);
+      }
+      for (const text of [
+        "",
+        "{",
+        "nul",
+        "[1,",
+        '{"a":1}}',
+        "{'a':1}",
+        "NaN",
+        "[".repeat(10_000),
+      ]) {
+        const answer = await call(one, callerOf(one), { ...whole, body: text });
+        check(one, answer, text.slice(0, 9));
+        expect(answer.status).toBe(400);
+      }
+    }
+  });
+
+  test("a file that is none is refused, and a broken form", async () => {
+    const one = operations.find(({ operationId }) => operationId === "upload") as Described;
+    const bodies = [
+      new FormData(),
+      formWith(""),
+      formWith("%PDF-1.7"),
+      formWith("\x89PNG\r\n\x1a\n"),
+    ];
+    for (const body of bodies) {
+      const answer = await call(one, "nobody", { path: one.path, body });
+      check(one, answer, "a file");
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    for (const body of ["", "--x", "--x\r\n\r\n", "x".repeat(1000)]) {
+      check(one, await call(one, "staff", { path: one.path, body, headers }), body.slice(0, 9));
+    }
+  });
+
+  test("parameters of any shape are refused or harmless, to every operation", async () => {
+    for (const one of operations) {
+      const whole = await request(one);
+      for (const { name, in: place } of one.parameters ?? []) {
+        for (const odd of oddTexts) {
+          site.services.pass(hourMs);
+          const wanted = withParameter(one, whole, { name, place, odd });
+          check(
+            one,
+            await call(one, callerOf(one), wanted),
+            `${place} ${name} = ${odd.slice(0, 20)}`,
+          );
+        }
+      }
+    }
+  });
+
+  test("that is well over a thousand requests", () => {
+    expect(sent).toBeGreaterThan(2000);
+  });
+
+  function formWith(text: string): FormData {
+    const form = new FormData();
+    form.append("file", new File([text], "file.bin"));
+    return form;
+  }
+
+  function withParameter(
+    { path }: Described,
+    whole: Wanted,
+    { name, place, odd }: { name: string; place: string; odd: string },
+  ): Wanted {
+    if (place === "header") {
+      const plain = odd.replaceAll(/[^\x20-\x7e]/g, "?");
+      return { ...whole, headers: { [name]: plain } };
+    }
+    if (place === "query")
+      return { ...whole, path: `${whole.path}?${name}=${encodeURIComponent(odd)}` };
+    return { ...whole, path: path.replaceAll(`{${name}}`, encodeURIComponent(odd) || "x") };
+  }
+});
