@@ -28,8 +28,8 @@ type RestoreReport = { cover: Cover; rows: number; files: number; missing: strin
 
 /** In DATA_DIR, so that each part only has to be renamed; what a crash left of it is deleted. */
 const workName = ".restoring";
-/** Signs the demo's cookies; reading the settings creates it. */
-const secretName = "session-secret";
+/** The demo's, which reading the settings creates. */
+const secretNames = ["session-secret", "vapid-private-key"];
 
 /**
  * Puts a backup into an empty DATA_DIR and an empty database, of either engine. It is read to its end and
@@ -60,7 +60,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
 
 async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
   const there = (existsSync(dataDir) ? await readdir(dataDir) : []).filter(
-    (name) => name !== workName && name !== secretName,
+    (name) => name !== workName && !secretNames.includes(name),
   );
   if (there.length > 0) {
     throw new BackupRefused(
