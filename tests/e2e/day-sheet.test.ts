@@ -144,7 +144,7 @@ test.describe("without a connection", () => {
     const asked: string[] = [];
     page.once("dialog", (dialog) => {
       asked.push(dialog.message());
-      dialog.dismiss();
+      void dialog.dismiss();
     });
     await logout.tap();
     await expect.poll(() => asked).toHaveLength(1);
