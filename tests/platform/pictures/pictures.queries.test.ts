@@ -85,6 +85,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       staged_by: ada.id,
       photo_of: null,
       pet_id: null,
+      post_status: null,
     });
     await claim([id], ada.id, milo.id);
     expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({
