@@ -18,6 +18,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
   visitor: [
     { at: "/forgotten-password", type: { "Email Address": "me@here" }, send: "Send the link" },
     { at: "/set-password/:token", type: { Password: "short" }, send: "Set password" },
+    {
+      at: "/blog/:slug",
+      type: { Name: long, Email: "me@here.example", Comment: long },
+      send: "Send Comment",
+    },
   ],
   petOwner: [
     {
@@ -72,6 +77,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     },
   ],
   staff: [
+    {
+      at: "/dashboard/staff/blog/:id",
+      type: { Title: long, Excerpt: long, Story: long, Tags: long },
+      send: "Publish",
+    },
     {
       at: "/dashboard/staff/people",
       open: "Invite staff",
