@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { informationPages } from "#app/features/content/page/information-pages.ts";
-import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 
 /** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
@@ -147,7 +146,6 @@ export default [
         "dashboard/pet-owner/bookings/:id/appointment.ics",
         "routes/pet-owner/booking-calendar.ts",
       ),
-      ...screens("petOwner"),
     ]),
     layout("routes/veterinarian/layout.tsx", [
       route("dashboard/veterinarian/appointments", "routes/veterinarian/appointments.tsx"),
@@ -158,7 +156,6 @@ export default [
       route("dashboard/veterinarian/medical-records", "routes/veterinarian/medical-records.tsx"),
       route("dashboard/profile/practice", "routes/veterinarian/practice.tsx"),
       route("dashboard/profile/hours", "routes/veterinarian/hours.tsx"),
-      ...screens("veterinarian"),
     ]),
     layout("routes/boarder/layout.tsx", [
       route("dashboard/profile/places", "routes/boarder/places.tsx"),
@@ -169,7 +166,6 @@ export default [
       route("dashboard/pet-owner/boarded-pets/:id", "routes/boarder/boarded-pet.tsx"),
       route("dashboard/pet-owner/day", "routes/boarder/day.tsx"),
       route("dashboard/pet-owner/day/send", "routes/boarder/send-care.ts"),
-      ...screens("boarder"),
     ]),
     route("dashboard", "routes/dashboard/home.tsx"),
     route("dashboard/dashboard/default", "routes/dashboard/home.tsx", { id: "dashboard/default" }),
@@ -200,10 +196,3 @@ export default [
     route("dashboard/analytics", "routes/dashboard/analytics.tsx"),
   ]),
 ] satisfies RouteConfig;
-
-/** Screens that are still to be built, for those who will see them. */
-function screens(who: keyof typeof plannedPages) {
-  const file =
-    who === "visitors" ? "routes/public/planned-page.tsx" : "routes/dashboard/planned-page.tsx";
-  return plannedPages[who].map(({ path }) => route(path, file, { id: `coming/${path}` }));
-}

@@ -29,6 +29,9 @@ import {
   declineStay,
 } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { listCommentsFrom } from "#app/features/content/comment/comment.queries.server.ts";
+import { reviewComment } from "#app/features/content/comment/review-comment.server.ts";
+import { sendComment } from "#app/features/content/comment/send-comment.server.ts";
 import {
   donationRecord,
   insertAttempt,
@@ -62,6 +65,7 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { demoComments } from "./demo/comments.ts";
 import { demoDonations } from "./demo/donations.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
@@ -75,6 +79,7 @@ import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
+import { seedBoarders } from "./seed-boarders.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -108,6 +113,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   }
   await seedInterests(services, staff, ids);
   await seedInquiries(services);
+  await seedComments(services, staff);
   await seedPetAlerts(services);
   await seedStays(services, staff);
   await seedBoardedPets(services);
@@ -115,6 +121,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedStatement(services, staff);
   await seedPets(services);
   await seedAppointments(services);
+  await seedBoarders(services, seedPicture);
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await services.db.transaction(async (trx) => {
@@ -337,6 +344,21 @@ async function seedInquiries(services: AppServices): Promise<void> {
     if (!person) throw new Error(`the demo has no ${from}`);
     const who = { ...person, phone: person.phone ?? undefined };
     value(await sendInquiry(daysAgo(services, days), who, kind, { subject, message }));
+  }
+}
+
+/** Readers write below the stories, and staff let most of it be seen. */
+async function seedComments(services: AppServices, staff: Actor): Promise<void> {
+  for (const { post, name, email, text, daysAgo: days, waits } of demoComments) {
+    const { reader } = services.db;
+    if ((await listCommentsFrom(reader, emailKey(email), 1)).length === 0) {
+      const written = { name, email, comment: text };
+      value(await sendComment(daysAgo(services, days), { address: "127.0.0.1" }, post, written));
+    }
+    const [comment] = await listCommentsFrom(reader, emailKey(email), 1);
+    if (!comment || waits || comment.status !== "pending") continue;
+    const then = daysAgo(services, days, 240);
+    value(await reviewComment(then, staff, comment.id, "approve", `demo-comment-${comment.id}`));
   }
 }
 

@@ -8,9 +8,12 @@ async function openForm(page: Page, day = byProject(5, 6)) {
   await signIn(page, "petOwner", vets);
   await page.getByRole("link", { name: /^See Times of/ }).click();
   await page.getByRole("link", { name: "Later days" }).click();
+  await expect(page.getByRole("link", { name: "Earlier days" })).toBeVisible();
   const days = page.getByRole("navigation", { name: "Days with free times" });
-  await days.getByRole("link", { name: /free$/ }).nth(day).click();
-  await expect(days.locator('[aria-current="date"]')).toBeVisible();
+  const wanted = days.getByRole("link", { name: /free$/ }).nth(day);
+  const address = (await wanted.getAttribute("href")) ?? "";
+  await wanted.click();
+  await expect(days.locator('[aria-current="date"]')).toHaveAttribute("href", address);
 }
 
 const freeTime = (page: Page) =>
@@ -95,7 +98,9 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   await box.fill(words);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(notice(page)).toContainText("is sent");
-  await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("You,");
+  const written = page.getByRole("listitem").filter({ hasText: words });
+  await expect(written).toContainText("You,");
+  await expect(written).toBeInViewport();
   await expect(box).toHaveValue("");
 
   const vet = await another(browser);
@@ -103,6 +108,7 @@ test("owner and veterinarian write to each other about a booking", async ({ page
   const thread = vet.getByRole("listitem").filter({ hasText: words });
   await expect(thread).toContainText("new");
   await thread.getByRole("link").click();
+  await expect(vet.getByRole("listitem").filter({ hasText: words })).toBeInViewport();
   await vet.getByLabel("Your message").fill(`No. ${words}`);
   await vet.getByRole("button", { name: "Send" }).click();
   await expect(notice(vet)).toContainText("is sent");

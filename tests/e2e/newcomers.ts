@@ -50,7 +50,9 @@ export async function linkTo(email: string): Promise<string> {
   try {
     const mails = await listEmails(database.reader, { limit: 200, offset: 0 });
     const body = mails.find(({ recipient }) => recipient === email)?.body ?? "";
-    const link = /https?:\S+\/(?:set-password|verify-email|pet-alerts)\/\S+/.exec(body)?.[0];
+    const link = /https?:\S+\/(?:set-password|verify-email|pet-alerts|comments)\/\S+/.exec(
+      body,
+    )?.[0];
     if (!link) throw new Error(`no link was written to ${email}`);
     return new URL(link).pathname;
   } finally {

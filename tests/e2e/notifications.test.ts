@@ -61,7 +61,7 @@ test("a phone is allowed by one button, shows what is pushed, and opens pages of
     userVisibleOnly: true,
     applicationServerKey: expect.stringMatching(/^B[\w-]{86}$/),
   });
-  await expect(page.getByText("this browser")).toBeVisible();
+  await expect(page.getByText("this browser", { exact: true })).toBeVisible();
   await expect(button(page)).toHaveCount(0);
 
   await deliver(context, page, {
@@ -114,7 +114,7 @@ test("a phone that blocks notifications is told how to allow them, and nothing i
   await hydrated(page);
   await button(page).tap();
   await expect(summary(page)).toContainText("Notifications of this site are blocked");
-  await expect(page.getByText("this browser")).toHaveCount(0);
+  await expect(page.getByText("this browser", { exact: true })).toHaveCount(0);
 });
 
 test("the bell counts what is new, and opening it takes it off", async ({ page }) => {

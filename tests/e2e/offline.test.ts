@@ -1,20 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { signIn, test } from "./visit.ts";
+import { expect } from "@playwright/test";
+import { signIn, test, workerReady } from "./visit.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** The worker has the page for visits without a connection, and sees to this page's next visit. */
-async function workerReady(page: Page) {
-  await page.goto("/about-us");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-      });
-    }
-  });
-}
 
 test("a visit without a connection gets the page that says so, whole, and goes on when there is one", async ({
   page,

@@ -207,3 +207,16 @@ export function summary(page: Page) {
 export function notice(page: Page) {
   return page.getByRole("status").filter({ hasText: /./ });
 }
+
+/** The worker has the page for visits without a connection, and sees to this page's next visit. */
+export async function workerReady(page: Page) {
+  await page.goto("/about-us");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      });
+    }
+  });
+}

@@ -157,7 +157,7 @@ describe("a boarder's workplace", () => {
     client.fill("What came along", "Red lead\n\n  Bowl  ");
     await client.press("Check In");
     expect(client.notice).toContain("Rex is checked in.");
-    await client.press("Medicine, morning: Rex");
+    await client.press("Tick Medicine, morning: Rex");
     expect(client.notice).toContain("Medicine in the morning: Rex.");
     await client.press("Undo Medicine, morning: Rex");
     expect(client.notice).toContain("Taken back: Medicine in the morning, Rex.");
@@ -219,9 +219,9 @@ describe("a boarder's workplace", () => {
     const stay = await present(site.services, ada, bisi, { petName: "Twice" });
     const client = await new HtmlClient(browser).open(sheet);
     const late = await new HtmlClient(browser).open(sheet);
-    await client.press("Fed, morning: Twice");
+    await client.press("Tick Fed, morning: Twice");
     expect(client.notice).toContain("Fed in the morning: Twice.");
-    await late.press("Fed, morning: Twice");
+    await late.press("Tick Fed, morning: Twice");
     expect(late.status).toBe(409);
     expect(late.words).toContain("Fed in the morning was ticked already: Bísí O'Neil,");
     const fields = { ...tick(stay.id), key: newKey() };

@@ -30,6 +30,15 @@ test.each(Object.entries(informationPages))(
   },
 );
 
+test.each(["/About-Us", "/about-us/", "/%61bout-us", "/about-us?page=2"])(
+  "an address written as %s has the same page",
+  async (address) => {
+    const response = await site.visitor().get(address);
+    expect(response.status).toBe(200);
+    expect(titleOf(await response.text())).toBe("About Us · Rehome Lagos");
+  },
+);
+
 test("the settings of the site stand in its texts", async () => {
   const { site: settings } = site.services;
   const [about, sitting] = [await read("/about-us"), await read("/services/pet-sitting")];

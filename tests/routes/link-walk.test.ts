@@ -15,6 +15,7 @@ import {
   promiseGift,
   receive,
   receiveAppointment,
+  receivePet,
   shelter,
   workWith,
 } from "#tests/support/site-data.ts";
@@ -28,12 +29,13 @@ const who: Record<(typeof roles)[number], keyof typeof cast> = {
   staff: "ada",
 };
 
-/** Reached by other ways than a link: by their old address, by a form, by a link that only a script shows. */
+/** Reached by other ways than a link: by their old address, by a form, by a link that only a script shows, by a script. */
 const elsewhere = [
   "/dashboard/dashboard/default",
   "/dashboard/search",
   "/adoption-requests/selected",
   "/dashboard/settings/second-factor/passkey",
+  "/dashboard/pet-owner/day/send",
 ];
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"] }));
@@ -59,6 +61,7 @@ describe("by links alone", () => {
     const ngozi = await admit(site.services, "ngozi");
     const musa = await admit(site.services, "musa");
     const bisi = await admit(site.services, "bisi");
+    await receivePet(site.services, { staff: ada, boarder: bisi });
     await petWithRecords(site.services, ngozi);
     await receiveAppointment(site.services, { owner: ngozi, vet: musa });
     await bookStayWith(site.services, { owner: ngozi, boarder: bisi });
@@ -128,7 +131,10 @@ describe("by links alone", () => {
       if (to || !response.headers.get("Content-Type")?.startsWith("text/html")) continue;
       const html = await response.text();
       if (response.status !== 200) wrong.push(`${response.status} ${address}`);
-      wrong.push(...(await invalid(html)).map((one) => `${one} (${address})`));
+      const lite = await (await site.visitor().get(address, { "Save-Data": "on" })).text();
+      for (const sent of [html, lite]) {
+        wrong.push(...(await invalid(sent)).map((one) => `${one} (${address})`));
+      }
       // One page, however it is filtered.
       const name = address.includes("page=") ? address : path;
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -82,6 +82,7 @@ test("lists show thumbs, and a pet's photo comes when it is asked for, with its 
   const [src = ""] = picturesOf(lite.html);
   const photo = await (await browser.get(src)).arrayBuffer();
   expect(Math.ceil(photo.byteLength / 1024)).toBe(Number(said));
+  expect(lite.html).not.toContain('aria-label="All pictures"');
 });
 
 test("each of several photos is offered, less the one that is shown", async () => {

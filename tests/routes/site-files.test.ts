@@ -38,9 +38,10 @@ test("robots are kept out of people's own pages and secret links, and led to the
   const response = await site.visitor().get("/robots.txt");
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const text = await response.text();
-  for (const path of ["/dashboard", "/r/", "/pet-alerts/", "/set-password/", "/login"]) {
+  for (const path of ["/dashboard", "/r/", "/pet-alerts/", "/set-password/", "/login/"]) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
+  for (const path of ["/login", "/register"]) expect(text).not.toContain(`Disallow: ${path}\n`);
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   const xml = await (await site.visitor().get("/sitemap.xml")).text();
   const shut = [...text.matchAll(/Disallow: (\S+)/g)].map(([, path = ""]) => origin + path);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConfigError, readConfig } from "#server/config.ts";
+import { makePrivateKey, publicKeyOf } from "#server/vapid-keys.ts";
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -197,6 +198,45 @@ describe("the bank account", () => {
   it("has a number of ten digits", () => {
     const env = { ...production, DATA_DIR, ...account, BANK_ACCOUNT_NUMBER: "12345" };
     expect(Object.keys(faults(env))).toEqual(["BANK_ACCOUNT_NUMBER"]);
+  });
+});
+
+describe("the keys for notifications on phones", () => {
+  const privateKey = makePrivateKey();
+  const keys = {
+    VAPID_PUBLIC_KEY: publicKeyOf(privateKey) ?? "",
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: "mailto:hello@rehome.example",
+  };
+  const faultsOf = (changes: Record<string, string>) =>
+    Object.keys(faults({ ...production, DATA_DIR, ...keys, ...changes }));
+
+  it("are taken whole or not at all, and never made by a real site", () => {
+    expect(readConfig({ ...production, DATA_DIR }).vapid).toBeUndefined();
+    expect(readConfig({ ...production, DATA_DIR, ...keys }).vapid).toEqual({
+      publicKey: keys.VAPID_PUBLIC_KEY,
+      privateKey: keys.VAPID_PRIVATE_KEY,
+      subject: keys.VAPID_SUBJECT,
+    });
+    for (const name of Object.keys(keys)) expect(faultsOf({ [name]: "" })).toEqual([name]);
+  });
+
+  it("belong together and are spelt as browsers read them", () => {
+    const other = publicKeyOf(makePrivateKey()) ?? "";
+    expect(faultsOf({ VAPID_PUBLIC_KEY: other })).toEqual(["VAPID_PUBLIC_KEY"]);
+    expect(faultsOf({ VAPID_PUBLIC_KEY: "x" })).toEqual(["VAPID_PUBLIC_KEY"]);
+    expect(faultsOf({ VAPID_SUBJECT: "hello@rehome.example" })).toEqual(["VAPID_SUBJECT"]);
+    expect(faultsOf({ VAPID_PRIVATE_KEY: "A".repeat(43) })).toContain("VAPID_PUBLIC_KEY");
+  });
+
+  it("are made by the demo once, where only its owner reads them", () => {
+    const { vapid } = readConfig({ DATA_DIR });
+    expect(vapid?.publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(vapid).toMatchObject({ subject: "mailto:hello@rehome.example" });
+    expect(readConfig({ DATA_DIR }).vapid).toEqual(vapid);
+    expect(statSync(join(DATA_DIR, "vapid-private-key")).mode & 0o777).toBe(0o600);
+    writeFileSync(join(DATA_DIR, "vapid-private-key"), "");
+    expect(faults({})).toHaveProperty("DATA_DIR");
   });
 });
 

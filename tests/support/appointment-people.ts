@@ -1,7 +1,5 @@
 // A process of its own, started and killed by a test: eight people book, cancel, confirm, and close appointments without
 // end, and say each answer aloud once they have it.
-import { createInterface } from "node:readline";
-import { pino } from "pino";
 import {
   callOffAppointment,
   completeAppointment,
@@ -13,22 +11,14 @@ import { bookAppointment } from "#app/features/appointments/appointment/book-app
 import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import { type AnyCast, live, onCast, pick, servicesOf } from "./random-people.ts";
 
 /** What the test tells the process to begin with. */
-export type Cast = {
-  database: Parameters<typeof openDatabase>[0];
+export type Cast = AnyCast<Form> & {
   owners: { actor: Actor; petId: string }[];
   vets: Actor[];
-  /** The instant at which the first process began, and what its clock said then, in ms. */
-  began: number;
-  clock: number;
-  /** Forms that were sent and never answered: they are sent again with their key, as people do. */
-  unanswered: Form[];
 };
 
 /** One form, by its sender: an owner's index or a veterinarian's, the latter after the owners. */
@@ -42,25 +32,11 @@ export type Form = {
   slot: string;
 };
 
-/** Said aloud: a form leaves, or its answer is there. */
-export type Line =
-  | { said: "sent"; form: Form }
-  | { said: "answered"; key: string; ok: boolean; code: string; id: string };
-
 /** An hour of the clock of these people in a second. */
 const speed = 3600;
 
 async function run(cast: Cast): Promise<void> {
-  const db = openDatabase(cast.database);
-  const services = {
-    db,
-    mailer: offlineMailer(),
-    site: { name: "Rehome Lagos", origin: "http://localhost:3000" },
-    secrets: ["a-secret-for-tests-that-is-long-enough"],
-    log: pino({ level: "silent" }),
-    now: () => new Date(cast.clock + (Date.now() - cast.began) * speed),
-  } as unknown as AppServices;
-  const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  const services = servicesOf(cast, speed);
   const people = cast.owners.length + cast.vets.length;
   const actorOf = (who: number) =>
     (cast.owners[who]?.actor ?? cast.vets[who - cast.owners.length]) as Actor;
@@ -90,17 +66,6 @@ async function run(cast: Cast): Promise<void> {
         return noteNoShow(services, actor, id, key);
     }
   }
-
-  async function fill(form: Form): Promise<void> {
-    say({ said: "sent", form });
-    const answer = await send(form);
-    const value = answer.ok ? answer.value : undefined;
-    const code = answer.ok ? "" : answer.code;
-    say({ said: "answered", key: form.key, ok: answer.ok, code, id: value?.id ?? form.id });
-  }
-
-  const pick = <T>(some: readonly T[]): T | undefined =>
-    some[Math.floor(Math.random() * some.length)];
 
   async function ownersForm(who: number): Promise<Form> {
     const own = await services.db.reader
@@ -134,28 +99,13 @@ async function run(cast: Cast): Promise<void> {
       : undefined;
   }
 
-  async function live(who: number): Promise<never> {
-    for (const form of cast.unanswered.filter((one) => one.who === who)) await fill(form);
-    for (;;) {
-      const form = who < cast.owners.length ? await ownersForm(who) : await vetsForm(who);
-      if (form) await fill(form);
-      // Lets the others take their turn.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
-  async function clock(): Promise<never> {
-    for (;;) {
-      await expireAppointments(services);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  await Promise.all([...Array.from({ length: people }, (_, who) => live(who)), clock()]);
+  await live({
+    people,
+    unanswered: cast.unanswered,
+    next: (who) => (who < cast.owners.length ? ownersForm(who) : vetsForm(who)),
+    send,
+    tick: () => expireAppointments(services),
+  });
 }
 
-if (import.meta.main) {
-  for await (const line of createInterface(process.stdin)) {
-    await run(JSON.parse(line) as Cast);
-  }
-}
+if (import.meta.main) await onCast(run);

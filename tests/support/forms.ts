@@ -24,7 +24,8 @@ export type SentForm = {
   row?: {
     table:
       | ("people" | "inquiries" | "listings" | "interests" | "pet_alerts" | "stays" | "history")
-      | ("donations" | "pets" | "medical_records");
+      | ("donations" | "pets" | "medical_records" | "partner_places")
+      | ("comments" | "posts");
     column: string;
     /** So many where it is not one. */
     rows?: number;
@@ -100,6 +101,28 @@ export const forms: SentForm[] = [
     send: "Tell me",
     said: "Please open the link that we have sent",
     row: { table: "pet_alerts", column: "email" },
+  },
+  {
+    name: "a comment",
+    who: "visitor",
+    at: "/blog/:slug",
+    type: {
+      Name: "Chinwe Okafor",
+      Email: "{new}@example.com",
+      Comment: "What a patient dog.\nMay he find a sofa.",
+    },
+    send: "Send Comment",
+    said: "It waits for our team to read it.",
+    row: { table: "comments", column: "email" },
+  },
+  {
+    name: "a story",
+    who: "staff",
+    at: "/dashboard/staff/blog/:id",
+    type: { Title: "{new}", Story: "It began with a call.\n\nThen it rained." },
+    send: "Save Draft",
+    said: "is saved as a draft.",
+    row: { table: "posts", column: "title" },
   },
   {
     name: "a boarding request",
@@ -231,6 +254,24 @@ export const forms: SentForm[] = [
     row: { table: "listings", column: "name" },
   },
   {
+    name: "a new partner place",
+    who: "staff",
+    at: "/dashboard/staff/partner-places/new",
+    type: { Name: "{new}", Area: "Epe, Lagos", Phone: "{phone}" },
+    send: "Add Partner Place",
+    said: "is added, and the home page counts it.",
+    row: { table: "partner_places", column: "name" },
+  },
+  {
+    name: "an edited partner place",
+    who: "staff",
+    at: "/dashboard/staff/partner-places/:id",
+    type: { Area: "Epe {new}" },
+    send: "Save",
+    said: "is saved.",
+    row: { table: "partner_places", column: "area" },
+  },
+  {
     name: "an edited listing with a photo",
     who: "staff",
     at: "/dashboard/staff/listings/:id",
@@ -344,6 +385,7 @@ export const forms: SentForm[] = [
  * once, what may be chosen is another every day, or nobody sends it by a browser.
  */
 export const withoutSending = [
+  "/dashboard/staff/settings",
   "/*",
   "/logout",
   "/save-data",
@@ -361,6 +403,8 @@ export const withoutSending = [
   "/dashboard/settings/second-factor/recovery-codes",
   "/pet-alerts/:token",
   "/pet-alerts/:token/stop",
+  "/comments/:token",
+  "/dashboard/staff/blog/comments/:id",
   "/donate/return/:code",
   "/donations/:link",
   "/webhooks/paystack",

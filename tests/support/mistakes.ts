@@ -78,6 +78,21 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
   ],
   staff: [
     {
+      at: "/dashboard/staff/settings",
+      type: { Phone: "12", Address: long, "Promised answer time in hours": "soon" },
+      send: "Save Settings",
+    },
+    {
+      at: "/dashboard/staff/partner-places/new",
+      type: { Name: " ", Area: long, Phone: "12" },
+      send: "Add Partner Place",
+    },
+    {
+      at: "/dashboard/staff/partner-places/:id",
+      type: { Name: long, Phone: "12" },
+      send: "Save",
+    },
+    {
       at: "/dashboard/staff/people",
       open: "Invite staff",
       type: { "E-mail address": "owner@rehome.test" },

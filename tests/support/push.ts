@@ -69,7 +69,7 @@ export class PushBrowser {
 
 /** A push service on loopback that checks who sends, and decrypts as the browsers would. */
 export async function startPushServer() {
-  const { key, cert } = certificate();
+  const { key, cert } = ours;
   const privateKey = makePrivateKey();
   const publicKey = publicKeyOf(privateKey) ?? "";
   const browsers = new Map<string, PushBrowser>();
@@ -109,14 +109,15 @@ export async function startPushServer() {
   const { port } = server.address() as AddressInfo;
   const origin = `https://127.0.0.1:${port}`;
   const subject = "mailto:hello@rehome.example";
+  const keys = { publicKey, privateKey, subject };
   return {
     origin,
     received,
+    /** Ours, by these keys, but trusting the known certificates alone. */
+    wary: openPushService({ ...keys, acceptsLoopback: true }),
     /** What was sent in a way that browsers or push services would not take. */
     faults,
-    service: openPushService({
-      ...{ publicKey, privateKey, subject, ca: cert, acceptsLoopback: true },
-    }),
+    service: openPushService({ ...keys, ca: cert, acceptsLoopback: true }),
     browser(name: string): PushBrowser {
       const made = new PushBrowser(origin, name);
       browsers.set(`/push/${name}`, made);
@@ -183,3 +184,6 @@ function certificate(): { key: string; cert: string } {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }
+
+/** Of all push services of this process, so that who trusts one trusts the others. */
+const ours = certificate();

@@ -1,5 +1,4 @@
 import { informationPages } from "#app/features/content/page/information-pages.ts";
-import { plannedPages } from "#app/features/content/page/planned-pages.ts";
 import { type Role, roles } from "#app/platform/actor.ts";
 import { kemi } from "./site-data.ts";
 
@@ -791,11 +790,6 @@ const lines: Line[] = [
     queries: ["?q=Kuti", "?q=a", "?q=nothing+at+all"],
   },
   { path: "/dashboard/analytics", role: "signed in" },
-  ...(["visitors", ...roles] as const).flatMap((who) =>
-    plannedPages[who].map(
-      ({ path }): Line => ({ path: `/${path}`, role: who === "visitors" ? "everybody" : who }),
-    ),
-  ),
 ];
 
 /** Every path of the product, one line each: what the matrix, the walks, axe and the bad bodies go through. */

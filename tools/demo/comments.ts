@@ -1,6 +1,15 @@
-type DemoComment = { post: string; name: string; email: string; text: string; daysAgo: number };
+type DemoComment = {
+  /** The address of the story. */
+  post: string;
+  name: string;
+  email: string;
+  text: string;
+  daysAgo: number;
+  /** Nobody has read it yet. */
+  waits?: boolean;
+};
 
-/** What readers wrote below the four stories, published; and one comment that waits. */
+/** What readers wrote below the four stories: three each that are shown, and one that waits. */
 export const demoComments: readonly DemoComment[] = [
   {
     post: "welcome-rafah-horse-tips",
@@ -85,5 +94,13 @@ export const demoComments: readonly DemoComment[] = [
     email: "mama-ife@example.com",
     text: "Please, is he good with small children? Mine are four and seven and they have been asking since they saw the picture.",
     daysAgo: 8,
+  },
+  {
+    post: "meet-blackie",
+    name: "Yemisi Cole",
+    email: "yemisi-cole@example.com",
+    text: "Is the bread seller there at weekends too? I would like to buy a loaf and say thank you.",
+    daysAgo: 1,
+    waits: true,
   },
 ];

@@ -11,7 +11,7 @@ type DemoPerson = {
 
 const password = "Rescue-Rehome-1";
 
-/** One person of each role, and a vet whom nobody has verified yet; they exist in the demo only. */
+/** One person of each role, and a vet and a boarder whom nobody has verified yet; they exist in the demo only. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     email: "staff@rehome.test",
@@ -47,6 +47,13 @@ export const demoPeople: readonly DemoPerson[] = [
     email: "boarder@rehome.test",
     name: "Tọ́lá Ògúnlẹ́yẹ",
     phone: "+2348035550104",
+    role: "boarder",
+    password,
+  },
+  {
+    email: "second-boarder@rehome.test",
+    name: "Ngozi Nwachukwu",
+    phone: "+2348035550106",
     role: "boarder",
     password,
   },

@@ -42,3 +42,20 @@ export async function listReasons(q: Queries, entity: string, ids: readonly stri
     .execute();
   return rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
 }
+
+/** When the last change of a record was; undefined for one without any. */
+export async function findLastInstant(
+  q: Queries,
+  entity: string,
+  entityId: string,
+): Promise<string | undefined> {
+  const last = await q
+    .selectFrom("history")
+    .select("at")
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at;
+}

@@ -1,6 +1,7 @@
 import type { Queries } from "../db/database.server.ts";
 import { isId } from "../ids.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
+import { findLastInstant } from "./history.queries.server.ts";
 import { recordHistory } from "./history.server.ts";
 
 /** One guarded step of a record: it is written only while the record still has the status `from`. */
@@ -58,12 +59,22 @@ export async function transition<Row extends { status: string }>(
   const row = await record.find(trx, id);
   if (!row) return refused("NOT_FOUND");
   const from: Row["status"] = row.status;
-  const at = now.toISOString();
+  const then = await notBefore(trx, now, record.entity, id);
+  const at = then.toISOString();
   const change = { from, to, now: at, actorId: actor.id ?? null, reason, privateNote };
   if (!can(row) || !(await record.update(trx, id, change))) {
     return refused("CONFLICT", await conflict((await record.find(trx, id)) ?? row));
   }
   const { entity } = record;
-  await recordHistory(trx, now, { entity, entityId: id, actor, from, to, reason, privateNote });
+  await recordHistory(trx, then, { entity, entityId: id, actor, from, to, reason, privateNote });
   return done(row);
+}
+
+/**
+ * The instant of this step. Whoever waited for the lock was told the time before: their step stands after the one that
+ * they waited for, in the history too.
+ */
+async function notBefore(trx: Queries, now: Date, entity: string, id: string): Promise<Date> {
+  const last = await findLastInstant(trx, entity, id);
+  return last !== undefined && last > now.toISOString() ? new Date(Date.parse(last) + 1) : now;
 }

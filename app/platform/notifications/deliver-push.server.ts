@@ -63,8 +63,8 @@ function claimNext(services: AppServices, notTo: readonly string[]) {
   });
 }
 
-function ttlOf({ now }: AppServices, { expires_at }: PushMessageRow): number {
-  return Math.max(Math.round((Date.parse(expires_at) - now().getTime()) / 1000), 0);
+function ttlOf(services: AppServices, { expires_at }: PushMessageRow): number {
+  return Math.max(Math.round((Date.parse(expires_at) - services.now().getTime()) / 1000), 0);
 }
 
 type Sent = { answer: PushAnswer; failures: number };

@@ -30,7 +30,7 @@ const inWords: Record<NotificationKind, KindInWords> = {
   },
   team: {
     label: "New for the team",
-    text: "Requests, messages and gifts that wait; by e-mail as a digest, at most every 15 minutes",
+    text: "Requests, messages and gifts that wait; e-mails come as a digest",
     mayMail: true,
   },
 };

@@ -92,20 +92,15 @@ export async function countUnread(
   now: string,
   most: number,
 ): Promise<number> {
-  const { count } = await q
-    .selectFrom((from) =>
-      from
-        .selectFrom("notifications")
-        .select("id")
-        .where("person_id", "=", personId)
-        .where("read_at", "is", null)
-        .where("at", "<=", now)
-        .limit(most)
-        .as("unread"),
-    )
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const unread = await q
+    .selectFrom("notifications")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null)
+    .where("at", "<=", now)
+    .limit(most)
+    .execute();
+  return unread.length;
 }
 
 /** Marks one of the person's as read, or all that they are told by now. */

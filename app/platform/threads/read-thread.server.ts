@@ -1,6 +1,6 @@
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  countUnread,
+  countUnreadMessages,
   listMessages,
   setSeen,
   type ThreadMessage,
@@ -22,7 +22,7 @@ export async function readThread(
   const q = services.db.reader;
   const messages = await listMessages(q, thread, messagesShown);
   const newest = messages.at(-1);
-  if (newest && (await countUnread(q, thread, personId)) > 0) {
+  if (newest && (await countUnreadMessages(q, thread, personId)) > 0) {
     const seen = { personId, newestAt: newest.at };
     try {
       await services.db.transaction((trx) => setSeen(trx, thread, seen));

@@ -86,7 +86,7 @@ export async function setWritten(
 }
 
 /** How many messages of a thread this person has not seen. */
-export async function countUnread(
+export async function countUnreadMessages(
   q: Queries,
   { entity, id }: ThreadKey,
   personId: string,

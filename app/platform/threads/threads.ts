@@ -18,5 +18,7 @@ export type ThreadEntry = {
 /** A message has at most so many characters. */
 export const messageMost = 2000;
 export const messageMissing = "Please write a message";
+/** Leads to the newest message on the page of a thread. */
+export const newestAnchor = "#newest";
 /** Of a longer thread a page shows the newest; all of it is in the file that a person downloads. */
 export const messagesShown = 200;

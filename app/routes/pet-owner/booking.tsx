@@ -19,6 +19,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
 
@@ -50,7 +51,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
     next: isMessage
-      ? href("/dashboard/pet-owner/bookings/:id", { id })
+      ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
       : href("/dashboard/pet-owner/bookings"),
     intents: {
       message: intent(

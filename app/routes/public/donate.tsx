@@ -91,7 +91,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle
         failed={actionData?.result !== undefined}
-        description="Food, vaccines, transport: give what you can to the animals of Lagos, by card or bank transfer, and get a receipt by e-mail."
+        description="Food, vaccines, transport: give what you can to the animals of Lagos, and get a receipt by e-mail."
         path={href("/donate")}
       >
         Donate

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useLocation } from "react-router";
+import { useMatches } from "react-router";
 import { AboutUs } from "#app/features/content/page/about-us.tsx";
 import type { InformationPath } from "#app/features/content/page/information-pages.ts";
 import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
@@ -25,7 +25,10 @@ const pages: Record<InformationPath, ComponentType> = {
 
 /** Every page that only tells something, at its own address. */
 export default function Information() {
-  const path = useLocation().pathname.replaceAll(/^\/+|\/+$/g, "");
-  const Page = pages[path as InformationPath];
+  // The address may be written otherwise than the path: in capitals, or encoded.
+  const id = useMatches()
+    .at(-1)
+    ?.id.replace(/^information\//, "");
+  const Page = pages[id as InformationPath];
   return <Page />;
 }

@@ -19,7 +19,13 @@ import { StayScreen } from "#app/features/boarding/stay/stay-page.tsx";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-request";
 
@@ -37,9 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  return formAction(services, await readForm(request), {
-    title: "Failed to update boarding request",
-    next: href("/dashboard/staff/boarding-requests/:id", { id }),
+  const form = await readForm(request);
+  const isMessage = formText(form, "intent") === "message";
+  return formAction(services, form, {
+    title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
+    next: href("/dashboard/staff/boarding-requests/:id", { id }) + (isMessage ? newestAnchor : ""),
     intents: {
       accept: intent(
         acceptStaySchema,

@@ -27,6 +27,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/appointment";
 
@@ -56,12 +57,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const kept = formText(form, "kept");
   const told = (text: string) => ({ text, ...(kept && { kept }) });
+  const isMessage = formText(form, "intent") === "message";
   return formAction(services, form, {
-    title:
-      formText(form, "intent") === "message"
-        ? "Your message was not sent."
-        : "Failed to update appointment",
-    next: nextPath(id, formText(form, "back")),
+    title: isMessage ? "Your message was not sent." : "Failed to update appointment",
+    next: nextPath(id, formText(form, "back")) + (isMessage ? newestAnchor : ""),
     intents: {
       message: intent(
         messageSchema,

@@ -59,6 +59,10 @@ export const searchWord = part({
   position: "absolute",
   insetBlock: 0,
   left: "41px",
+  // Cut rather than broken where the bar is narrowest.
+  right: "4px",
+  overflow: "hidden",
+  whiteSpace: "nowrap",
   alignItems: "center",
   color: vars.soft,
   pointerEvents: "none",

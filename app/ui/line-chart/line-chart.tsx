@@ -39,6 +39,12 @@ export function LineChart({
   const last = points.length - 1;
   const peak = points.findIndex(({ value }) => value === most);
   const marked = [...new Set([peak, last])].filter((index) => index >= 0);
+  /** Above its point; below it where a line that falls would run through it and there is room. */
+  const labelOf = (index: number) => {
+    const [value = 0, before = 0] = [points[index]?.value, points[index - 1]?.value];
+    const isRoom = y(value) + 22 < height - foot;
+    return round(y(value)) + (before > value && isRoom ? 20 : -9);
+  };
   const columns: Column<Point>[] = [
     { label: heads.label, kind: "heading", cell: ({ label }) => label },
     { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },
@@ -81,7 +87,7 @@ export function LineChart({
                 key={index}
                 className={css.strong}
                 x={round(x(index))}
-                y={round(y(points[index]?.value ?? 0)) - 9}
+                y={labelOf(index)}
                 textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
               >
                 {points[index]?.value.toLocaleString("en-NG")}

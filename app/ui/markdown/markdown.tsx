@@ -1,67 +1,12 @@
-import { Fragment, type ReactNode } from "react";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { MarkdownParts } from "./markdown-parts.tsx";
 
-/** A text that somebody wrote in Markdown, read by the server: elements are made of what it found and of nothing else. */
+/** A text that somebody wrote in Markdown, as the server has read it. */
 export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }) {
-  return <Prose>{show(nodes)}</Prose>;
-}
-
-function show(nodes: readonly MarkdownNode[]): ReactNode {
-  return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity and never move
-    <Fragment key={index}>{showOne(node)}</Fragment>
-  ));
-}
-
-function showOne(node: MarkdownNode): ReactNode {
-  switch (node.type) {
-    case "text":
-      return node.value;
-    case "code":
-      return <code>{node.value}</code>;
-    case "code-block":
-      return (
-        <pre>
-          <code>{node.value}</code>
-        </pre>
-      );
-    case "break":
-      return <br />;
-    case "rule":
-      return <hr />;
-    case "image":
-      return <img src={node.src} alt={node.alt} loading="lazy" />;
-    case "link":
-      return <TextLink href={node.href}>{show(node.children)}</TextLink>;
-    case "heading": {
-      const Level = `h${node.level}` as const;
-      return <Level>{show(node.children)}</Level>;
-    }
-    case "list":
-      return node.ordered ? (
-        <ol start={node.start === 1 ? undefined : node.start}>{show(node.children)}</ol>
-      ) : (
-        <ul>{show(node.children)}</ul>
-      );
-    case "item":
-      return <li>{show(node.children)}</li>;
-    case "quotation":
-      return <blockquote>{show(node.children)}</blockquote>;
-    case "emphasis":
-      return <em>{show(node.children)}</em>;
-    case "strong":
-      return <strong>{show(node.children)}</strong>;
-    case "paragraph":
-      return <p>{show(node.children)}</p>;
-  }
-}
-
-/** Every one loads a document: what is elsewhere is no page of the dashboard's. */
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} rel={/^https?:/i.test(href) ? "noopener" : undefined}>
-      {children}
-    </a>
+    <Prose>
+      <MarkdownParts nodes={nodes} />
+    </Prose>
   );
 }

@@ -4,6 +4,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import {
   messageMissing,
   messagesShown,
+  newestAnchor,
   type ThreadAuthor,
   type ThreadEntry,
 } from "#app/platform/threads/threads.ts";
@@ -32,8 +33,12 @@ type MessagesProps = {
 export function Messages({ entries, reader }: MessagesProps) {
   return (
     <ol className={css.messages}>
-      {entries.map(({ id, at, author, authorName, text }) => (
-        <li key={id} className={author === reader ? css.own : css.theirs}>
+      {entries.map(({ id, at, author, authorName, text }, index) => (
+        <li
+          key={id}
+          id={index === entries.length - 1 ? newestAnchor.slice(1) : undefined}
+          className={author === reader ? css.own : css.theirs}
+        >
           <p className={css.by}>
             {author === reader && author !== "staff" ? "You" : `${authorName}, ${authors[author]}`}
             {", "}

@@ -15,14 +15,19 @@ export const entry = part({
 export const when = part({ color: vars.soft, fontSize: vars.size.small });
 /** Bold, behind a dot of the brand. */
 export const fresh = part({
+  position: "relative",
+  display: "inline-block",
+  justifySelf: "start",
+  paddingInlineStart: "18px",
   fontWeight: 700,
   selectors: {
     "&::before": {
       content: "",
-      display: "inline-block",
+      position: "absolute",
+      insetBlockStart: ".45em",
+      insetInlineStart: 0,
       width: "10px",
       height: "10px",
-      marginInlineEnd: space[2],
       borderRadius: "50%",
       background: vars.brand,
     },

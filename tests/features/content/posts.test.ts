@@ -37,10 +37,10 @@ const words = {
   ...{ authorName: "Ada Eze", coverAlt: "Two goats" },
 };
 let keys = 0;
-const key = () => {
+function key(): string {
   keys += 1;
   return `a-key-of-a-form-${keys}`;
-};
+}
 
 async function stage(some: TestServices = services, actor: Actor = ada): Promise<string> {
   const staged = await stagePicture(some, actor, { name: "goats.jpg", bytes: await jpegPhoto() });
@@ -250,12 +250,12 @@ describe("the picture for link previews", () => {
   test("is drawn once, in 1200 by 630 pixels, and anew when the story says something else", async () => {
     const id = await published();
     let drawn = 0;
-    const { drawCard } = services.images;
+    const { images } = services;
     services.images = {
-      ...services.images,
+      ...images,
       drawCard: (...order) => {
         drawn += 1;
-        return drawCard(...order);
+        return images.drawCard(...order);
       },
     };
     const first = await card("two-goats");

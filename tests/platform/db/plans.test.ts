@@ -74,6 +74,20 @@ import {
 import { listSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
+import { takeUntoldStaffNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import {
+  countUnread,
+  deleteNotificationsAbout,
+  deleteNotificationsBefore,
+  listNotificationsOf,
+  markRead,
+} from "#app/platform/notifications/notifications.queries.server.ts";
+import {
+  claimDuePush,
+  deletePushExpiredBefore,
+  hasDuePush,
+  listBrowsersOf,
+} from "#app/platform/notifications/push-messages.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
   findPhotoOf,
@@ -85,7 +99,7 @@ import {
   oldestRateEvent,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import {
-  countUnread,
+  countUnreadMessages,
   listMessages,
   listMessagesBy,
   listThreadsOf,
@@ -169,6 +183,19 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["stale staged pictures", (q) => deleteStagedBefore(q, at(0), 10)],
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
   ["the outbox", (q) => listEmails(q, page)],
+  ["what a person is told", (q) => listNotificationsOf(q, "x", at(0), page)],
+  ["how much of it is unread", (q) => countUnread(q, "x", at(0), 100)],
+  ["what is marked as read", (q) => markRead(q, "x", at(0))],
+  ["old notifications", (q) => deleteNotificationsBefore(q, at(0), 10)],
+  ["notifications about a record", (q) => deleteNotificationsAbout(q, [{ entity: "x", id: "y" }])],
+  ["a person's browsers for pushes", (q) => listBrowsersOf(q, ["x"])],
+  ["whether a push is due", (q) => hasDuePush(q, at(0))],
+  [
+    "the push that is due",
+    (q) => claimDuePush(q, { now: at(0), claimedUntil: at(1), notTo: ["x"] }),
+  ],
+  ["pushes that are too old", (q) => deletePushExpiredBefore(q, at(0))],
+  ["what staff were not told of", (q) => takeUntoldStaffNotifications(q, at(0), 10)],
   ["the e-mails to an address", (q) => listEmailsTo(q, "x", at(0), page)],
   ["the e-mails to a former address", (q) => listEmailsBetween(q, formerAddress, 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
@@ -218,7 +245,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a thread", (q) => listMessages(q, { entity: "appointment", id: "x" }, 200)],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
   ["a person's threads", (q) => listThreadsOf(q, "appointment", "x", 20)],
-  ["whether a thread was seen", (q) => countUnread(q, { entity: "appointment", id: "x" }, "y")],
+  [
+    "whether a thread was seen",
+    (q) => countUnreadMessages(q, { entity: "appointment", id: "x" }, "y"),
+  ],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
   ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
-import { Markdown } from "#app/ui/markdown/markdown.tsx";
+import { MarkdownParts } from "#app/ui/markdown/markdown-parts.tsx";
 
 async function htmlOf(text: string): Promise<string> {
-  const html = renderToStaticMarkup(<Markdown nodes={await readMarkdown(text)} />);
-  return html.replace(/^<div class="[^"]*">(.*)<\/div>$/s, "$1");
+  return renderToStaticMarkup(<MarkdownParts nodes={await readMarkdown(text)} />);
 }
 
 describe("a text in Markdown", () => {

@@ -158,16 +158,26 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await queued()).toEqual([]);
   });
 
-  test("does not wait behind a push service that is down", async () => {
+  test("does not wait behind a push service that is down, which is asked once each time", async () => {
     const other = await startPushServer();
-    const browser = other.browser("elsewhere");
-    await other.close();
-    value(await subscribePush(services, ngozi, sid, browser.subscription));
+    let asked = 0;
+    other.answer(() => {
+      asked += 1;
+      return { status: 503 };
+    });
+    const elsewhere = other.browser("elsewhere").subscription;
+    value(await subscribePush(services, ngozi, sid, elsewhere));
     await tell();
     await tell();
     await allow();
     await tell();
     expect(await deliverDuePush(services)).toBe(1);
+    expect([asked, (await queued()).length]).toEqual([1, 3]);
+    await deliverDuePush(services);
+    expect(asked).toBe(2);
+    await other.close();
+    services.pass(hourMs);
+    expect(await deliverDuePush(services)).toBe(0);
     expect(await queued()).toHaveLength(3);
   });
 
@@ -248,8 +258,8 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     await tell();
     expect(await deliverDuePush(services)).toBe(1);
     expect(await listPushBrowsers(services, ngozi, next)).toMatchObject([{ current: true }]);
-    await tell();
     services.pass(31 * 24 * hourMs);
+    await tell();
     expect(await deliverDuePush(services)).toBe(0);
   });
 

@@ -66,6 +66,12 @@ test("a Retry-After that is a date is understood", async () => {
   expect(waitMs).toBeLessThanOrEqual(3_600_000);
 });
 
+test("nothing is sent to a push service whose certificate is not trusted", async () => {
+  const phone = server.browser("wary");
+  expect(await server.wary.send(phone.subscription, message, 60)).toMatchObject({ is: "later" });
+  expect(server.received).toEqual([]);
+});
+
 test("nobody at the address is tried later, and keys that are none are refused", async () => {
   const phone = server.browser("gone").subscription;
   const nowhere = { ...phone, endpoint: "https://127.0.0.1:1/push/gone" };

@@ -56,7 +56,10 @@ test.each([
 ])("%s stays on its side", async (_, title) => {
   const drawn = await draw({ title, by: title, siteName: title });
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 });
-  expect((await inkIn(drawn, coverPart)).count).toBe(0);
+  const between = { left: 64, width: 640, height: 30 };
+  for (const part of [coverPart, { ...between, top: 125 }, { ...between, top: 490 }]) {
+    expect((await inkIn(drawn, part)).count).toBe(0);
+  }
 });
 
 test("a picture, or a drawing of the site's, fills the right edge; other names find none", async () => {

@@ -93,7 +93,7 @@ function Portrait({
   );
 }
 
-/** A few hundred bytes, for who saves data: the pet's page offers the photo itself. */
+/** Two kilobytes, for who saves data: the pet's page offers the photo itself. */
 function SmallPortrait({ card: { picture } }: Pick<PetCardProps, "card">) {
   const thumb = picture && offerCardThumb(picture);
   if (!thumb) return null;

@@ -69,6 +69,12 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
   const picture = shown === undefined ? undefined : pet.pictures[shown];
   const file = picture && lightFileOf(picture);
   const few = pet.pictures.length === 1;
+  const offers = pet.pictures.flatMap((one, index) => {
+    const bytes = lightFileOf(one)?.bytes;
+    if (one === picture || bytes === undefined) return [];
+    const label = `Show photo${few ? "" : ` ${index + 1}`} (${kilobytes(bytes)})`;
+    return [{ id: one.id, to: `${address}?photo=${index + 1}#pictures`, label }];
+  });
   return (
     <div id="pictures">
       {file && (
@@ -81,20 +87,17 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
           eager
         />
       )}
-      <ul className={thumbs} aria-label="All pictures">
-        {pet.pictures.map((one, index) => {
-          const bytes = lightFileOf(one)?.bytes;
-          if (one === picture || bytes === undefined) return null;
-          return (
-            <li key={one.id}>
-              <ButtonLink
-                to={`${address}?photo=${index + 1}#pictures`}
-                variant="secondary"
-              >{`Show photo${few ? "" : ` ${index + 1}`} (${kilobytes(bytes)})`}</ButtonLink>
+      {offers.length > 0 && (
+        <ul className={thumbs} aria-label="All pictures">
+          {offers.map(({ id, to, label }) => (
+            <li key={id}>
+              <ButtonLink to={to} variant="secondary">
+                {label}
+              </ButtonLink>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

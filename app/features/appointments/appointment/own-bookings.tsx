@@ -9,6 +9,7 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
@@ -157,12 +158,12 @@ function Actions({ row, pageKey }: ActionsOf<"appointment">) {
 export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
   const { show } = list.query;
   const find = (
-    <>
+    <div className={cluster}>
       <ButtonLink to={href("/dashboard/pet-owner/vets")}>Find Veterinarians</ButtonLink>
       <ButtonLink to={href("/dashboard/pet-owner/boarders")} variant="secondary">
         Find Pet Boarders
       </ButtonLink>
-    </>
+    </div>
   );
   return (
     <ListScreen

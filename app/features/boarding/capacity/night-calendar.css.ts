@@ -8,6 +8,7 @@ export const months = part({
   alignItems: "center",
   justifyContent: "space-between",
   gap: space[2],
+  maxWidth: "44rem",
 });
 export const table = part({
   width: "100%",

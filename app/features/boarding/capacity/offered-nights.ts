@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, lagosDay } from "#app/platform/dates.ts";
 
 /** A boarder's nights of one month. */
-export type OfferedNights = { boarderId: string; month: string; offered: number };
+type OfferedNights = { boarderId: string; month: string; offered: number };
 
 type Boarder = { boarder_id: string; places: number; verified_at: string };
 type DayOff = { boarder_id: string; day: string };

@@ -18,12 +18,4 @@ export const items = part({
 });
 /** Kept for the paper: on the screen the page's head says it. */
 export const printed = part({ display: "none", "@media": { print: { display: "block" } } });
-/** Allergies and medicine are not to be overlooked. */
-export const alert = part({
-  padding: `${space[2]} ${space[3]}`,
-  borderInlineStart: `4px solid ${vars.rejected}`,
-  background: vars.rejectedTint,
-  color: vars.ink,
-  overflowWrap: "anywhere",
-});
 globalStyle(`${paper} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });

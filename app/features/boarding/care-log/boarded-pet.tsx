@@ -13,7 +13,7 @@ import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import * as css from "./boarded-pet.css.ts";
 import type { CareSlot, DiaryDay, TickKind } from "./care-log.ts";
@@ -72,11 +72,7 @@ export function BoardedPet(props: BoardedPetProps) {
           back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
           actions={
             <div className={cluster}>
-              {stay.phone && (
-                <a href={`tel:${stay.phone}`} aria-label={`Call ${stay.owner}`}>
-                  Call the owner
-                </a>
-              )}
+              {stay.phone && <a href={`tel:${stay.phone}`}>Call the owner</a>}
               {scripts && (
                 <Button type="button" variant="secondary" onClick={() => window.print()}>
                   Print
@@ -97,7 +93,7 @@ export function BoardedPet(props: BoardedPetProps) {
           <CheckInForm {...{ stay, action, submissionKey }} result={resultOf("checkIn")} />
         )}
         {isHere && (
-          <section data-screen="" className={stack.even} aria-labelledby="today">
+          <section data-screen="" className={`${stack.even} ${narrow}`} aria-labelledby="today">
             <h2 id="today">Today</h2>
             <TickGrid
               pet={{ id: stay.id, name: stay.pet }}
@@ -178,7 +174,11 @@ type StepFormProps = {
 
 function CheckInForm({ stay, action, submissionKey, result }: StepFormProps) {
   return (
-    <section data-screen="" className={`${sheet} ${stack.even}`} aria-labelledby="check-in-title">
+    <section
+      data-screen=""
+      className={`${sheet} ${stack.even} ${narrow}`}
+      aria-labelledby="check-in-title"
+    >
       <h2 id="check-in-title">{`Check ${stay.pet} in`}</h2>
       <ActionForm
         id="check-in"
@@ -215,7 +215,7 @@ function CheckOutForm({
   result,
 }: StepFormProps & { items: readonly Item[] }) {
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="check-out-title">
+    <section className={`${sheet} ${stack.even} ${narrow}`} aria-labelledby="check-out-title">
       <h2 id="check-out-title">{`Check ${stay.pet} out`}</h2>
       <ActionForm
         id="check-out"

@@ -41,9 +41,10 @@ export const careLogDescriptor = {
     const pets = await listPetsOfDay(q, id, lagosDay(now));
     return pets
       .filter(({ hasNote }) => !hasNote)
+      .sort((a, b) => (a.toldAt < b.toldAt ? -1 : 1))
       .slice(0, limit)
       .map((pet) => ({
-        ...{ id: `note-${pet.id}`, since: now.toISOString(), heading: noteHeading },
+        ...{ id: `note-${pet.id}`, since: pet.toldAt, heading: noteHeading },
         picture: { personId: pet.id, name: pet.name },
         ...{ title: pet.name, href: `${petPage}/${pet.id}`, buttons: [] },
         text: "Its owner has read nothing today.",

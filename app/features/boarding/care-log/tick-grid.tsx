@@ -107,7 +107,7 @@ function Cell(props: CellProps) {
       }}
     >
       <HiddenFields values={values} />
-      <button type="submit" className={`${css.cell} ${css.press}`} aria-label={what}>
+      <button type="submit" className={`${css.cell} ${css.press}`} aria-label={`Tick ${what}`}>
         Tick
       </button>
     </Form>

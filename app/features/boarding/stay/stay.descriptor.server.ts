@@ -24,6 +24,7 @@ import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.serv
 import { countComingStays, listOpenStays, stayOwner } from "./own-stays.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
+  countRequests,
   findStayByReference,
   listAskedStays,
   listOwnStaysByIds,
@@ -92,14 +93,14 @@ export const stayDescriptor = {
       return [{ order: 10, label: "Requests to answer", value: received, href }];
     }
     if (actor.role !== "staff") return [];
-    const counts = await readCounters(q, "stay:");
-    const tile = (order: number, label: string, status: "received" | "accepted") => ({
-      ...{ order, label, value: counts[`stay:${status}`] ?? 0 },
+    // Owners' bookings are their boarders' to answer.
+    const tile = async (order: number, label: string, status: "received" | "accepted") => ({
+      ...{ order, label, ...countUpTo(most, await countRequests(q, status, most + 1)) },
       href: listHref(stayList, { status }),
     });
     return [
-      tile(12, "Boarding requests to answer", "received"),
-      tile(13, "Stays without a boarder", "accepted"),
+      await tile(12, "Boarding requests to answer", "received"),
+      await tile(13, "Stays without a boarder", "accepted"),
     ];
   },
 

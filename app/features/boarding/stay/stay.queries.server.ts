@@ -160,6 +160,25 @@ export async function countStays(q: Queries, filter: StayFilter, most: number): 
   return count;
 }
 
+/** How many public requests have this status, counted no further than `most`. */
+export async function countRequests(
+  q: Queries,
+  status: StayRow["status"],
+  most: number,
+): Promise<number> {
+  const found = q
+    .selectFrom("stays")
+    .select("id")
+    .where("status", "=", status)
+    .where("source", "=", sql.lit("request" as const))
+    .limit(most);
+  const { count } = await q
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
 export type StayOwner = { id: string; emailKey: string | undefined };
 

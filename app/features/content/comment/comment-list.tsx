@@ -39,8 +39,13 @@ const columns: Column<ReviewedComment>[] = [
       />
     ),
   },
-  { label: "Story", kind: "lead", cell: ({ post }) => post.title },
-  { label: "Date", plain: true, cell: ({ at }) => formatDay(at) },
+  {
+    label: "Story",
+    kind: "lead",
+    cell: ({ post, at }) => (
+      <TwoLines first={post.title} second={formatDay(at)} title={post.title} />
+    ),
+  },
   { label: "Status", kind: "state", cell: ({ status }) => <CommentTag status={status} /> },
   {
     label: "Actions",

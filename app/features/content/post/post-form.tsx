@@ -150,13 +150,15 @@ export function PostForm(props: PostFormProps) {
             <TextArea
               {...textField(fields.excerpt)}
               label="Excerpt"
+              unmarked
               rows={3}
               hint="One or two sentences for the list, for shared links and for search engines."
             />
-            <TextArea {...textField(fields.text)} label="Story" rows={18} />
+            <TextArea {...textField(fields.text)} label="Story" unmarked rows={18} />
             <TextField
               {...textField(fields.tags)}
               label="Tags"
+              unmarked
               hint={`With commas between them, ${tagsMost} at most: Dog Rescue, Adoption`}
             />
             <h2>Picture</h2>
@@ -170,11 +172,12 @@ export function PostForm(props: PostFormProps) {
             <TextArea
               {...textField(fields.coverAlt)}
               label="What the picture shows"
+              unmarked
               hint="Read out to those who cannot see it."
             />
             <h2>About it</h2>
             <div className={pair}>
-              <TextField {...textField(fields.authorName)} label="Author" />
+              <TextField {...textField(fields.authorName)} label="Author" unmarked />
               <TextField {...textField(fields.authorRole)} label="Author's role" />
             </div>
             <SelectField
@@ -260,6 +263,7 @@ function Advice() {
   return (
     <>
       <h2>How to write</h2>
+      <p>A draft needs a title alone. Readers need all the rest that is not called optional.</p>
       <ul className={tips}>
         <li>An empty line begins a new paragraph.</li>
         <li>{"## before a line makes a heading, ### a smaller one."}</li>

@@ -5,13 +5,7 @@ import {
   formerName,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import {
-  countByStatus,
-  forgetWriter,
-  listPosts,
-  listPostsById,
-  listPostsOf,
-} from "./post.queries.server.ts";
+import { forgetWriter, listPosts, listPostsById, listPostsOf } from "./post.queries.server.ts";
 import { postList } from "./post.ts";
 
 const { path } = postList;
@@ -29,14 +23,6 @@ export const postDescriptor = {
       }),
       all: listHref(postList, { q: typed }),
     };
-  },
-
-  async charts(q, { role }) {
-    if (role !== "staff") return [];
-    const counts = await countByStatus(q);
-    const bars = Object.entries(counts).map(([label, value]) => ({ label, value }));
-    const heads = { label: "Status", value: "Stories" };
-    return [{ order: 80, id: "stories", title: "Stories by status", heads, bars }];
   },
 
   async titles(q, ids) {

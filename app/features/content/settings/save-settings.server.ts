@@ -96,7 +96,7 @@ export function resetSetting(
 
 async function recordChange(
   trx: Queries,
-  { now }: AppServices,
+  services: AppServices,
   actor: Actor,
   name: SettingName,
   before: string,
@@ -105,7 +105,7 @@ async function recordChange(
 ): Promise<void> {
   const values = [before, after].map((value) => settingInWords(name, value)).join(" → ");
   const detail = `${settingLabels[name]}: ${values}${remark}`;
-  await recordAudit(trx, now(), { actor, action: "changed", ...record, detail });
+  await recordAudit(trx, services.now(), { actor, action: "changed", ...record, detail });
 }
 
 async function changedMeanwhile(trx: Queries, names: readonly SettingName[]): Promise<string> {

@@ -134,6 +134,8 @@ const further = [
   { href: "/dashboard/messages", label: "Messages" },
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
+  { href: "/dashboard/notifications/settings", label: "How We Tell You" },
+  { href: "/dashboard/history/emails", label: "E-mails to You" },
 ];
 
 /** Every screen that a role can look for by its title; each once. */

@@ -94,4 +94,8 @@ export const event = part({
 });
 export const eventText = part({ minWidth: 0, overflowWrap: "anywhere" });
 /** When, at the head of a line of the day. */
-export const hour = part({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });
+export const hour = part({
+  fontWeight: 700,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});

@@ -21,7 +21,7 @@ export function NotificationList({ rows, unread, ...list }: NotificationsProps) 
       {...list}
       list={notificationList}
       title="Notifications"
-      intro="What happened with your requests and your account in the last 90 days."
+      intro="What we told you in the last 90 days, newest first."
       actions={
         <div className={cluster}>
           {unread > 0 && (
@@ -38,7 +38,7 @@ export function NotificationList({ rows, unread, ...list }: NotificationsProps) 
       empty={{
         none: {
           title: "Nothing new yet",
-          children: "Here you read when something happens with your requests and your account.",
+          children: "When something happens that concerns you, you read of it here.",
         },
       }}
     >

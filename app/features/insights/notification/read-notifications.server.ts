@@ -19,13 +19,13 @@ export type Notification = { id: string; text: string; at: string; isNew: boolea
 
 /** What this person was told, newest first. */
 export async function listNotifications(
-  { db, now }: AppServices,
+  services: AppServices,
   actor: Actor,
   page: number,
 ): Promise<{ rows: Notification[]; more: boolean }> {
-  const at = now().toISOString();
+  const at = services.now().toISOString();
   const { rows, more } = await paged(page, (place) =>
-    listNotificationsOf(db.reader, actor.id, at, place),
+    listNotificationsOf(services.db.reader, actor.id, at, place),
   );
   const told = rows.map((row) => ({
     ...{ id: row.id, text: row.text, at: row.at },
@@ -35,8 +35,8 @@ export async function listNotifications(
 }
 
 /** How many this person has not read, counted up to one more than `unreadMost`. */
-export function countUnreadNotifications({ db, now }: AppServices, { id }: Actor): Promise<number> {
-  return countUnread(db.reader, id, now().toISOString(), unreadMost + 1);
+export function countUnreadNotifications(services: AppServices, { id }: Actor): Promise<number> {
+  return countUnread(services.db.reader, id, services.now().toISOString(), unreadMost + 1);
 }
 
 /**
@@ -63,16 +63,18 @@ export async function openNotification(
   return done(pages.get(id) ?? { href: notificationList.path });
 }
 
-async function markOrLeave({ db, now }: AppServices, actor: Actor, id: string): Promise<void> {
+async function markOrLeave(services: AppServices, actor: Actor, id: string): Promise<void> {
   try {
-    await db.transaction((trx) => markRead(trx, actor.id, now().toISOString(), id));
+    const now = services.now().toISOString();
+    await services.db.transaction((trx) => markRead(trx, actor.id, now, id));
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error;
   }
 }
 
 /** Marks everything as read that the person is told by now. */
-export async function markAllRead({ db, now }: AppServices, actor: Actor): Promise<Outcome<null>> {
-  await db.transaction((trx) => markRead(trx, actor.id, now().toISOString()));
+export async function markAllRead(services: AppServices, actor: Actor): Promise<Outcome<null>> {
+  const now = services.now().toISOString();
+  await services.db.transaction((trx) => markRead(trx, actor.id, now));
   return done(null);
 }

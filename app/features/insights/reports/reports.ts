@@ -5,7 +5,7 @@ import { formatMoney } from "#app/platform/money.ts";
 /** Months (`YYYY-MM`) of Lagos, both included. */
 export type MonthRange = { from: string; to: string };
 
-export const monthsMost = 24;
+const monthsMost = 24;
 const monthsUsual = 12;
 
 /**

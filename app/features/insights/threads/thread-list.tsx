@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import type { ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -23,7 +24,12 @@ export function ThreadList({ threads, older }: ThreadListProps) {
           <li key={id} className={css.item}>
             <Avatar person={other} />
             <div>
-              <Link className={line} to={href} reloadDocument={document ?? false} title={title}>
+              <Link
+                className={line}
+                to={href + newestAnchor}
+                reloadDocument={document ?? false}
+                title={title}
+              >
                 <strong>{title}</strong>
               </Link>
               <span className={`${line} ${quiet}`}>{`${by}: ${text}`}</span>

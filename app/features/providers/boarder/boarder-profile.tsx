@@ -49,6 +49,9 @@ export function BoarderProfile({ boarder, calendar, days, children }: BoarderPro
               ))}
             </ul>
           )}
+          <section className={`${sheet} ${stack.even}`} aria-labelledby="nights">
+            <Nights boarder={boarder} calendar={calendar} days={days} />
+          </section>
           {children}
         </div>
         <aside className={`${panel} ${stack.even}`} aria-label={`About ${name}`}>
@@ -62,22 +65,23 @@ export function BoarderProfile({ boarder, calendar, days, children }: BoarderPro
                 label: "Price a night",
                 value: priceKobo === null ? "on request" : formatMoney(priceKobo),
               },
-              {
-                label: "Website",
-                value: boarder.website && (
-                  <a href={boarder.website} rel="noopener nofollow ugc" target="_blank">
-                    {boarder.website}
-                  </a>
-                ),
-              },
+              ...(boarder.website
+                ? [
+                    {
+                      label: "Website",
+                      value: (
+                        <a href={boarder.website} rel="noopener nofollow ugc" target="_blank">
+                          {boarder.website}
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
           {about && <Prose text={about} />}
           {aboutPerson && <Prose text={aboutPerson} />}
         </aside>
-        <section className={`${sheet} ${stack.even}`} aria-labelledby="nights">
-          <Nights boarder={boarder} calendar={calendar} days={days} />
-        </section>
       </div>
     </>
   );

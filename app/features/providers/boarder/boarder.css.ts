@@ -24,7 +24,7 @@ globalStyle(`${search} > button`, {
   "@layer": { [components]: { justifySelf: "start" } },
 });
 
-/** The form to book, and beside it from 1024 on whose home it is; on a phone the home comes first. */
+/** Photos, free nights and the form to book, and beside them from 1024 on whose home it is. */
 export const profile = part({
   display: "grid",
   gap: space[6],

@@ -40,7 +40,8 @@ async function calendarOf(
   const today = lagosDay(services.now());
   const first = today.slice(0, 7);
   const last = addMonths(first, monthsShown);
-  const month = /^\d{4}-\d{2}$/.test(wanted) && wanted >= first && wanted <= last ? wanted : first;
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted);
+  const month = isMonth && wanted >= first && wanted <= last ? wanted : first;
   const range = monthRange(month);
   const free = await listFreeNights(services.db.reader, id, range);
   return {

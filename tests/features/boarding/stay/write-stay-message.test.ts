@@ -125,7 +125,10 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
       return threads.filter((one) => one.id === id);
     };
     expect(await unread()).toMatchObject([
-      { title: "The stay of Counted", href: `/r/${reference}`, unread: 1, by: bisi.name },
+      {
+        ...{ title: "The stay of Counted", href: `/dashboard/pet-owner/stays/${id}` },
+        ...{ unread: 1, by: bisi.name },
+      },
     ]);
     const reader = { isSender: false, personId: ngozi.id };
     const page = await findStayStatus(services, reference, reader);

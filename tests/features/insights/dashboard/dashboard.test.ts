@@ -40,6 +40,7 @@ describe("what the descriptors put on the screens", () => {
       ["Donations to review", 0, "/dashboard/staff/donations?show=review"],
       ["Transfers to confirm", 0, "/dashboard/staff/donations/statements?show=proposed"],
       ["Open messages", 2, "/dashboard/staff/messages?status=open"],
+      ["Comments to review", 0, "/dashboard/staff/blog/comments?status=pending"],
       ["Vets and boarders to verify", 1, "/dashboard/staff/people?status=unverified"],
       ["Pets reserved", 0, "/dashboard/staff/listings?status=reserved"],
       ["Drafts to finish", 1, "/dashboard/staff/listings?status=draft"],

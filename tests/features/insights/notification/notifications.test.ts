@@ -130,8 +130,19 @@ describe.each(engines)("notifications on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
     );
-    await ask();
-    expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
+    await services.db.transaction((trx) =>
+      sendMail(
+        trx,
+        services.now(),
+        (["account", "request", "reminder"] as const).map((kind) => ({
+          ...{ to: ngozi.email, kind, about: [] },
+          email: { subject: `About: ${kind}`, body: "Read it." },
+        })),
+      ),
+    );
+    const mailed = await emailsTo(services, ngozi.email);
+    expect(mailed.map(({ subject }) => subject)).toEqual(["About: account", "About: request"]);
+    expect(await textsOf(ngozi)).toHaveLength(3);
   });
 
   test("an address that is not confirmed is told of its own account and of nothing else", async () => {
@@ -198,9 +209,13 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
 
   test("nothing that a stranger wrote reads as a link", async () => {
-    await request(services, pet, somebody({ name: "Pay at evil.example now" }));
-    await tellStaff(services);
-    expect((await newestOf(ada)).text).not.toContain("evil.example");
+    await services.db.transaction((trx) =>
+      sendMail(trx, services.now(), {
+        ...{ to: ngozi.email, about: [] },
+        email: { subject: "Pay at https://evil.example/now\nor else", body: "" },
+      }),
+    );
+    expect((await newestOf(ngozi)).text).toBe("Pay at https: //evil. example/now or else");
   });
 
   test("the unread are counted no further than the bell shows", async () => {

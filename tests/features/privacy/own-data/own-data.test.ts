@@ -204,13 +204,18 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["knownBrowsers", 0, 0],
       ["apps", 0, 0],
       ["secondStep", 0, 0],
+      ["notificationSettings", 0, 0],
       ["requests", 0, 0],
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
       ["donations", 0, 0],
       ["appointments", 0, 0],
+      ["careLog", 0, 0],
       ["messages", 26, 20],
+      ["comments", 0, 0],
+      ["stories", 0, 0],
       ["letters", 26, 20],
+      ["notifications", 26, 20],
     ]);
     expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
     expect((await download(musa)).messages).toHaveLength(26);

@@ -1,0 +1,135 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { engines } from "#tests/support/database.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
+import {
+  type Answer,
+  expectLegal,
+  expectPlainAnswers,
+  killAgainAndAgain,
+  kills,
+  seconds,
+} from "#tests/support/random-history.ts";
+import { freshServices, type TestServices } from "#tests/support/services.ts";
+import type { Cast, Form } from "#tests/support/stay-people.ts";
+import { openForPets } from "#tests/support/stays.ts";
+
+const program = fileURLToPath(new URL("../../../support/stay-people.ts", import.meta.url));
+const places = 2;
+
+/** What may follow what, apart from the code under test. */
+const legal: Record<string, readonly string[]> = {
+  "": ["received"],
+  received: ["accepted", "declined", "cancelled", "expired"],
+  accepted: ["checked_in", "cancelled", "expired"],
+  checked_in: ["checked_out"],
+};
+const holding = ["received", "accepted", "checked_in"];
+const verbOf: Record<Form["verb"], string> = {
+  book: "received",
+  cancel: "cancelled",
+  accept: "accepted",
+  decline: "declined",
+  checkIn: "checked_in",
+  checkOut: "checked_out",
+};
+
+let services: TestServices;
+afterEach(() => services.cleanup());
+
+describe.each(engines)(
+  "eight people with pets and places, killed again and again on %s",
+  (engine) => {
+    test("leave no night overbooked, no pet in two places, and nothing acknowledged missing", {
+      timeout: 300_000,
+    }, async () => {
+      services = await freshServices(engine);
+      const cast = await gather();
+      const { sent, answers } = await killAgainAndAgain<Form>(program, cast);
+      // A new connection waits for what the server may still be committing for the dead one.
+      await services.db.transaction(async () => {});
+      await holds(sent, answers);
+    });
+  },
+);
+
+async function gather(): Promise<Cast> {
+  const boarders = [];
+  for (const name of ["Kennel One", "Kennel Two"]) {
+    const person = await newcomer(services, "petOwner", name);
+    boarders.push(await openForPets(services, person, { places }));
+  }
+  const owners = [];
+  for (let n = 0; n < 6; n += 1) {
+    const actor = await newcomer(services, "petOwner", `Owner ${n}`);
+    owners.push({ actor, petId: await newPet(services, actor, { name: `Pet ${n}` }) });
+  }
+  const database = services.db.options;
+  const clock = services.now().getTime();
+  return { database, owners, boarders, began: Date.now(), clock, unanswered: [] };
+}
+
+/** Everything that has to be true afterwards, whatever happened. */
+async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promise<void> {
+  const q = services.db.reader;
+  const stays = await q.selectFrom("stays").selectAll().execute();
+  const nights = await q.selectFrom("stay_nights").selectAll().execute();
+  const history = await q
+    .selectFrom("history")
+    .selectAll()
+    .where("entity", "=", "stay")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+
+  // No place of a night is held twice, no boarder has more pets than places, and no pet is in two places.
+  const slots = new Set(nights.map((one) => `${one.boarder_id} ${one.night} ${one.place}`));
+  expect(slots.size).toBe(nights.length);
+  expect(nights.filter(({ place }) => place > places)).toEqual([]);
+  expect(new Set(nights.map((one) => `${one.pet_id} ${one.night}`)).size).toBe(nights.length);
+
+  // Each open stay holds its own nights and no others; what was closed before it began holds none.
+  const held = Map.groupBy(nights, ({ stay_id }) => stay_id);
+  for (const stay of stays) {
+    const own = (held.get(stay.id) ?? []).map(({ night }) => night).sort();
+    const all = nightsOf(stay.start_day, stay.end_day);
+    if (holding.includes(stay.status)) expect(own).toEqual(all);
+    else if (stay.status === "checked_out") expect(all.slice(0, own.length)).toEqual(own);
+    else expect(own).toEqual([]);
+    expect((held.get(stay.id) ?? []).every((one) => one.boarder_id === stay.boarder_id)).toBe(true);
+    expect((held.get(stay.id) ?? []).every((one) => one.pet_id === stay.pet_id)).toBe(true);
+  }
+  const had = expectLegal(stays, history, legal);
+
+  // Nothing that was acknowledged is missing, and no form, sent again after a kill or not, had two effects.
+  const kept = new Set(stays.map(({ id }) => id));
+  for (const { key, ok, id } of answers) {
+    const form = sent.get(key);
+    if (!ok || !form) continue;
+    expect(kept.has(id), `${form.verb} of ${id}`).toBe(true);
+    expect(had.get(id) ?? []).toContain(verbOf[form.verb]);
+  }
+  const keys = stays.map(({ special_instructions }) => special_instructions);
+  expect(new Set(keys).size).toBe(stays.length);
+  const refusedKeys = new Set(answers.filter(({ ok }) => !ok).map(({ key }) => key));
+  expect(keys.filter((key) => refusedKeys.has(key))).toEqual([]);
+  expectPlainAnswers(answers);
+
+  const counters = await readCounters(q, "stay:");
+  const counted = Object.fromEntries(
+    stayStatuses.map((status) => [
+      `stay:${status}`,
+      stays.filter((one) => one.status === status).length,
+    ]),
+  );
+  expect(counters).toEqual(counted);
+
+  const good = answers.filter(({ ok }) => ok).length;
+  expect(good).toBeGreaterThan(20);
+  if (seconds > 0) {
+    const summary = { answers: answers.length, good, stays: stays.length, counted };
+    process.stdout.write(`${kills} kills: ${JSON.stringify(summary)}\n`);
+  }
+}

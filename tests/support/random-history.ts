@@ -1,0 +1,78 @@
+// Kills a process of people who act at random again and again, and keeps what they said.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect } from "vitest";
+import type { AnyForm, Line } from "./random-people.ts";
+
+/**
+ * How long the people act, in seconds, killed every five of them: by hand, as CONTRIBUTING.md says. Without it they are
+ * killed three times, after so many answers.
+ */
+export const seconds = Number(process.env.HISTORY_SECONDS ?? 0);
+export const kills = seconds > 0 ? Math.ceil(seconds / 5) : 3;
+const answersBeforeKill = 60;
+const everyMs = 5000;
+
+export type Answer = Extract<Line<AnyForm>, { said: "answered" }>;
+
+/** Returns every form that left, by its key, and every answer that came. */
+export async function killAgainAndAgain<Form extends AnyForm>(
+  program: string,
+  cast: object,
+): Promise<{ sent: Map<string, Form>; answers: Answer[] }> {
+  const sent = new Map<string, Form>();
+  const answers: Answer[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const answered = new Set(answers.map(({ key }) => key));
+    const unanswered = [...sent.values()].filter(({ key }) => !answered.has(key));
+    const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] });
+    const ended = once(child, "exit");
+    child.stdin.write(`${JSON.stringify({ ...cast, unanswered })}\n`);
+    const timers: NodeJS.Timeout[] = [];
+    let seen = 0;
+    for await (const text of createInterface(child.stdout)) {
+      const line = JSON.parse(text) as Line<Form>;
+      // From the first form on: a busy machine takes seconds to start a process.
+      if (seconds > 0 && timers.length === 0) {
+        timers.push(setTimeout(() => child.kill("SIGKILL"), everyMs));
+      }
+      if (line.said === "sent") sent.set(line.form.key, line.form);
+      else answers.push(line);
+      if (line.said === "answered") seen += 1;
+      if (seconds === 0 && seen === answersBeforeKill) child.kill("SIGKILL");
+    }
+    for (const timer of timers) clearTimeout(timer);
+    expect(await ended).toEqual([null, "SIGKILL"]);
+  }
+  return { sent, answers };
+}
+
+type Past = { entity_id: string; from_status: string | null; to_status: string };
+
+/** Every history is legal and ends in the present status. Returns the statuses that each record had, by its id. */
+export function expectLegal(
+  records: readonly { id: string; status: string }[],
+  history: readonly Past[],
+  legal: Record<string, readonly string[]>,
+): Map<string, string[]> {
+  const byId = Map.groupBy(history, ({ entity_id }) => entity_id);
+  for (const { id, status } of records) {
+    let before = "";
+    for (const { from_status, to_status } of byId.get(id) ?? []) {
+      expect(from_status ?? "").toBe(before);
+      expect(legal[before] ?? [], `${before} to ${to_status}`).toContain(to_status);
+      before = to_status;
+    }
+    expect(before).toBe(status);
+  }
+  return new Map([...byId].map(([id, steps]) => [id, steps.map(({ to_status }) => to_status)]));
+}
+
+/** Refusals are those that people can meet, and nobody was answered twice under one key. */
+export function expectPlainAnswers(answers: readonly Answer[]): void {
+  const codes = new Set(answers.map(({ code }) => code));
+  const met = ["", "CONFLICT", "INVALID", "RATE_LIMITED"];
+  expect([...codes].filter((code) => !met.includes(code))).toEqual([]);
+  expect(new Set(answers.map(({ key }) => key)).size).toBe(answers.length);
+}

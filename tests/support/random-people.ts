@@ -1,0 +1,94 @@
+// What the processes of random histories have in common: people who fill in forms without end, and say each answer aloud
+// once they have it.
+import { createInterface } from "node:readline";
+import { pino } from "pino";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { offlineMailer } from "#app/platform/mail/mailer.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/** One form, by its sender's number. */
+export type AnyForm = { who: number; key: string; id: string };
+
+/** What the test tells a process to begin with. */
+export type AnyCast<Form extends AnyForm> = {
+  database: Parameters<typeof openDatabase>[0];
+  /** The instant at which the first process began, and what its clock said then, in ms. */
+  began: number;
+  clock: number;
+  /** Forms that were sent and never answered: they are sent again with their key, as people do. */
+  unanswered: Form[];
+};
+
+/** Said aloud: a form leaves, or its answer is there. */
+export type Line<Form extends AnyForm> =
+  | { said: "sent"; form: Form }
+  | { said: "answered"; key: string; ok: boolean; code: string; id: string };
+
+/** Services whose clock runs so many times as fast as ours. */
+export function servicesOf(cast: AnyCast<AnyForm>, speed: number): AppServices {
+  return {
+    db: openDatabase(cast.database),
+    mailer: offlineMailer(),
+    site: { name: "Rehome Lagos", origin: "http://localhost:3000" },
+    secrets: ["a-secret-for-tests-that-is-long-enough"],
+    log: pino({ level: "silent" }),
+    now: () => new Date(cast.clock + (Date.now() - cast.began) * speed),
+  } as unknown as AppServices;
+}
+
+export function pick<T>(some: readonly T[]): T | undefined {
+  return some[Math.floor(Math.random() * some.length)];
+}
+
+type Lives<Form extends AnyForm> = {
+  people: number;
+  unanswered: readonly Form[];
+  next: (who: number) => Promise<Form | undefined>;
+  send: (form: Form) => Promise<Outcome<{ id?: string } | null>>;
+  /** What the clock does, ten times a second. */
+  tick: () => Promise<unknown>;
+};
+
+/** Lets everybody fill in forms, and the clock tick, until the process is killed. */
+export async function live<Form extends AnyForm>({
+  people,
+  unanswered,
+  next,
+  send,
+  tick,
+}: Lives<Form>): Promise<void> {
+  const say = (line: Line<Form>) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+  async function fill(form: Form): Promise<void> {
+    say({ said: "sent", form });
+    const answer = await send(form);
+    const value = answer.ok ? answer.value : undefined;
+    const code = answer.ok ? "" : answer.code;
+    say({ said: "answered", key: form.key, ok: answer.ok, code, id: value?.id ?? form.id });
+  }
+
+  async function person(who: number): Promise<never> {
+    for (const form of unanswered.filter((one) => one.who === who)) await fill(form);
+    for (;;) {
+      const form = await next(who);
+      if (form) await fill(form);
+      // Lets the others take their turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async function clock(): Promise<never> {
+    for (;;) {
+      await tick();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  await Promise.all([...Array.from({ length: people }, (_, who) => person(who)), clock()]);
+}
+
+/** Runs with each cast that the test writes to the process, one a line. */
+export async function onCast<Cast>(run: (cast: Cast) => Promise<void>): Promise<void> {
+  for await (const line of createInterface(process.stdin)) await run(JSON.parse(line) as Cast);
+}

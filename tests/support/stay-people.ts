@@ -1,0 +1,107 @@
+// A process of its own, started and killed by a test: eight people book, cancel, accept, decline, and look after stays
+// without end, and say each answer aloud once they have it.
+import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
+import { cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
+import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
+import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { acceptStay, declineStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { type AnyCast, live, onCast, pick, servicesOf } from "./random-people.ts";
+
+export type Cast = AnyCast<Form> & {
+  owners: { actor: Actor; petId: string }[];
+  boarders: Actor[];
+};
+
+/** One form, by its sender: an owner's index or a boarder's, the latter after the owners. */
+export type Form = {
+  who: number;
+  verb: "book" | "cancel" | "accept" | "decline" | "checkIn" | "checkOut";
+  key: string;
+  /** The stay; for a booking the boarder's index and the days instead. */
+  id: string;
+  reference: string;
+  boarder: number;
+  startDate: string;
+  endDate: string;
+};
+
+/** A day of the clock of these people in six seconds. */
+const speed = 4 * 3600;
+
+async function run(cast: Cast): Promise<void> {
+  const services = servicesOf(cast, speed);
+  const actorOf = (who: number) =>
+    (cast.owners[who]?.actor ?? cast.boarders[who - cast.owners.length]) as Actor;
+
+  function send(form: Form): Promise<Outcome<{ id?: string } | null>> {
+    const { who, id, key, reference, startDate, endDate } = form;
+    const actor = actorOf(who);
+    switch (form.verb) {
+      case "book": {
+        const wish = {
+          ...{ petId: cast.owners[who]?.petId ?? "", startDate, endDate },
+          ...{ allergies: "", medications: "", feedingSchedule: "" },
+          // The key stands here, so that the test can tell whose booking a row is.
+          specialInstructions: key,
+          ...{ emergencyContactName: "", emergencyContactPhone: "" },
+          ...{ veterinarianName: "", veterinarianPhone: "" },
+        };
+        return bookStay(services, actor, cast.boarders[form.boarder]?.id ?? "", wish, key);
+      }
+      case "cancel":
+        return cancelOwnStay(services, reference, key).then((answer) =>
+          answer.ok ? { ok: true, value: null } : answer,
+        );
+      case "accept":
+        return acceptStay(services, actor, id, {}, key);
+      case "decline":
+        return declineStay(services, actor, id, { reason: "A reason" }, key);
+      case "checkIn":
+        return checkIn(services, actor, id, key);
+      case "checkOut":
+        return checkOut(services, actor, id, key).then((answer) =>
+          answer.ok ? { ok: true, value: null } : answer,
+        );
+    }
+  }
+
+  async function newest(column: "owner_id" | "boarder_id", who: number, limit: number) {
+    // Mostly what can still change; sometimes anything, as people come too late.
+    const open = Math.random() < 0.8 ? ["received", "accepted", "checked_in"] : stayStatuses;
+    const stays = await services.db.reader
+      .selectFrom("stays")
+      .select(["id", "reference"])
+      .where(column, "=", actorOf(who).id)
+      .where("status", "in", open as StayStatus[])
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    return pick(stays);
+  }
+
+  async function next(who: number): Promise<Form | undefined> {
+    const base = { who, key: newIdempotencyKey(), boarder: 0, startDate: "", endDate: "" };
+    if (who >= cast.owners.length) {
+      const known = await newest("boarder_id", who, 12);
+      const verbs = ["accept", "accept", "accept", "decline", "checkIn", "checkOut"] as const;
+      return known && { ...base, ...known, verb: pick(verbs) ?? "accept" };
+    }
+    const known = await newest("owner_id", who, 4);
+    if (known && Math.random() < 0.15) return { ...base, ...known, verb: "cancel" };
+    const startDate = addDays(lagosDay(services.now()), Math.floor(Math.random() * 4));
+    const endDate = addDays(startDate, Math.floor(Math.random() * 4));
+    const boarder = Math.random() < 0.5 ? 0 : 1;
+    return { ...base, verb: "book", id: "", reference: "", boarder, startDate, endDate };
+  }
+
+  const people = cast.owners.length + cast.boarders.length;
+  const tick = () => expireStays(services);
+  await live({ people, unanswered: cast.unanswered, next, send, tick });
+}
+
+if (import.meta.main) await onCast(run);
