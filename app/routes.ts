@@ -27,7 +27,6 @@ export default [
     route("blog/:slug/comment-received", "routes/public/comment-received.tsx"),
     route("comments/:token", "routes/public/own-comment.tsx"),
     route("api", "routes/public/api-reference.tsx"),
-    ...screens("visitors"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   ...Object.keys(redirects).map((path) =>
@@ -124,7 +123,6 @@ export default [
       route("dashboard/staff/blog/comments/:id", "routes/staff/comment.tsx"),
       route("dashboard/staff/blog/:id", "routes/staff/post.tsx"),
       route("dashboard/staff/systems", "routes/staff/systems.tsx"),
-      ...screens("staff"),
     ]),
     layout("routes/pet-owner/layout.tsx", [
       route("dashboard/pet-owner/adoption-requests", "routes/pet-owner/adoption-requests.tsx"),
