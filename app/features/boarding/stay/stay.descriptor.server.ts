@@ -38,6 +38,7 @@ import {
 } from "./stay.queries.server.ts";
 import {
   boarderStayList,
+  boarderStayPath,
   canTake,
   ownBookingsPath,
   ownStayPath,
@@ -143,7 +144,7 @@ export const stayDescriptor = {
             id,
             {
               title: `The stay of ${pet_name}`,
-              href: isOwner ? ownStayPath(id) : `${boarderStayList.path}/${id}`,
+              href: isOwner ? ownStayPath(id) : boarderStayPath(id),
               other: isOwner
                 ? { id: boarder_id ?? id, name: boarder_name ?? "Our team" }
                 : { id: owner_id ?? id, name: owner_name },
@@ -169,7 +170,7 @@ export const stayDescriptor = {
     if (actor.role === "boarder") {
       const stays = await listStaysByIds(q, ids);
       const own = stays.filter(({ boarder_id }) => boarder_id === actor.id);
-      return new Map(own.map(({ id }) => [id, { href: `${boarderStayList.path}/${id}` }]));
+      return new Map(own.map(({ id }) => [id, { href: boarderStayPath(id) }]));
     }
     const owner = await stayOwner(q, actor);
     const own = actor.role === "petOwner" ? await listOwnStaysByIds(q, owner, ids) : [];
@@ -244,7 +245,7 @@ async function searchOwn(q: Queries, boarderId: string, typed: string, limit: nu
   return {
     title: "Boarding requests",
     hits: rows.map(({ id, owner_name, pet_name, start_day, status }) => ({
-      href: `${boarderStayList.path}/${id}`,
+      href: boarderStayPath(id),
       label: pet_name,
       more: `${owner_name}, ${formatDay(start_day)}, ${statusNames[status]}`,
     })),
@@ -253,7 +254,7 @@ async function searchOwn(q: Queries, boarderId: string, typed: string, limit: nu
 }
 
 function requestItem(stay: StayRow, boarderId: string, now: Date): WaitingItem {
-  const path = `${boarderStayList.path}/${stay.id}`;
+  const path = boarderStayPath(stay.id);
   const canAccept = canTake("accept", stay, { as: "boarder", id: boarderId }, now);
   const label = `Accept the stay of ${stay.pet_name}, ${stay.owner_name}`;
   return {

@@ -64,6 +64,9 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     ]);
     expect(await subjectsTo(bisi.email)).toEqual([`${ngozi.name} wrote about the stay of Kofi`]);
     expect(await subjectsTo(ngozi.email)).toEqual([`${bisi.name} wrote about the stay of Kofi`]);
+    const path = `/dashboard/pet-owner/boarding-requests/${id}`;
+    const told = await emailsTo(services, bisi.email);
+    expect(told.filter(({ body }) => body.includes(path))).toHaveLength(told.length);
     expect(await eventsOf(id)).toEqual([]);
   });
 
