@@ -12,6 +12,8 @@ type ApiRow = {
   rows: number;
   kB: number;
   "req/s": number;
+  /** Also on a busy machine it says what a request costs. */
+  "CPU µs/req": number;
   "p50 ms": number;
   "p99 ms": number;
   failed: number;
@@ -37,7 +39,7 @@ export async function measureApi(options: Options): Promise<ApiRow[]> {
 }
 
 async function measureSite(
-  { origin }: Site,
+  { origin, processorMs }: Site,
   listings: number,
   { seconds, connections }: Options,
 ): Promise<ApiRow[]> {
@@ -53,10 +55,13 @@ async function measureSite(
     const { rows: found, bytes } = await read(origin + path);
     const order = { origin, paths: [path], connections };
     await load({ ...order, seconds: 1 });
-    const { perSecond, p50Ms, p99Ms, failed } = await load({ ...order, seconds });
+    const before = processorMs() ?? 0;
+    const { perSecond, p50Ms, p99Ms, failed, requests } = await load({ ...order, seconds });
+    const cpu = ((processorMs() ?? 0) - before) * 1000;
     rows.push({
       ...{ case: name, listings, rows: found.length, kB: round(bytes / 1000, 1) },
-      ...{ "req/s": round(perSecond, 0), "p50 ms": round(p50Ms, 1), "p99 ms": round(p99Ms, 1) },
+      ...{ "req/s": round(perSecond, 0), "CPU µs/req": round(cpu / requests, 0) },
+      ...{ "p50 ms": round(p50Ms, 1), "p99 ms": round(p99Ms, 1) },
       failed,
     });
   }
