@@ -26,6 +26,15 @@ export const line = part({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
+/** In one line where there is room, on a phone in two. */
+export const text = part({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  lineHeight: 1.4,
+  "@media": { [from.sm]: { WebkitLineClamp: 1, lineHeight: "inherit" } },
+});
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small });
 export const since = part({
   paddingInline: space[2],

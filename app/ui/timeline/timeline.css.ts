@@ -13,21 +13,20 @@ export const entry = part({
   selectors: { "&:last-child": { borderBlockEnd: 0 } },
 });
 export const when = part({ color: vars.soft, fontSize: vars.size.small });
-/** Bold, behind a dot of the brand. */
+/** Bold, behind a dot of the brand that stands in the margin: its words and its time keep one edge. */
 export const fresh = part({
   position: "relative",
   display: "inline-block",
   justifySelf: "start",
-  paddingInlineStart: "18px",
   fontWeight: 700,
   selectors: {
     "&::before": {
       content: "",
       position: "absolute",
       insetBlockStart: ".45em",
-      insetInlineStart: 0,
-      width: "10px",
-      height: "10px",
+      insetInlineStart: "-14px",
+      width: "8px",
+      height: "8px",
       borderRadius: "50%",
       background: vars.brand,
     },

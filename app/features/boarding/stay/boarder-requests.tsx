@@ -1,11 +1,12 @@
 import { href } from "react-router";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
 import { StayTag } from "./stay-tag.tsx";
@@ -62,8 +63,9 @@ function columns(pageKey: string): Column<Row>[] {
       plain: true,
       cell: ({ start, end, nights }) => (
         <TwoLines
-          first={`${formatDay(start)} to ${formatDay(end)}`}
+          first={formatDays(start, end)}
           second={nightsInWords(nights)}
+          title={`${formatDay(start)} to ${formatDay(end)}`}
         />
       ),
     },
@@ -79,7 +81,11 @@ function columns(pageKey: string): Column<Row>[] {
       cell: ({ status, source }) => (
         <TwoLines
           first={<StayTag status={status} />}
-          second={source === "booking" ? "booked by the owner" : "from our team"}
+          second={
+            <span className={wideOnly}>
+              {source === "booking" ? "booked by the owner" : "from our team"}
+            </span>
+          }
         />
       ),
     },

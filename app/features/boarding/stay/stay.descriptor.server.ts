@@ -1,4 +1,4 @@
-import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { formatDay, formatDays, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -278,7 +278,7 @@ function presenceItem(stay: StayRow, heading: string): WaitingItem {
 }
 
 function sentenceOfDays({ start_day, end_day }: StayRow): string {
-  return `${formatDay(start_day)} to ${formatDay(end_day)}`;
+  return formatDays(start_day, end_day);
 }
 
 async function waitingForBoarder(

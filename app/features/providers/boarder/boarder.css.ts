@@ -62,6 +62,9 @@ export const months = part({
   justifyContent: "space-between",
   alignItems: "baseline",
 });
+globalStyle(`${months} a`, {
+  "@layer": { [components]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
+});
 export const calendar = part({
   width: "100%",
   tableLayout: "fixed",
@@ -71,11 +74,15 @@ export const calendar = part({
 export const weekday = part({ padding: space[1], color: vars.soft, fontSize: vars.size.small });
 export const night = part({
   height: "52px",
-  padding: space[1],
+  padding: `${space[1]} 0`,
   border: `1px solid ${vars.line}`,
   textAlign: "center",
   verticalAlign: "middle",
   lineHeight: 1.2,
 });
 export const full = part({ background: vars.sand, color: vars.soft });
-export const free = part({ display: "block", fontSize: vars.size.small });
+export const free = part({
+  display: "block",
+  fontSize: "12px",
+  "@media": { [from.sm]: { fontSize: vars.size.small } },
+});
