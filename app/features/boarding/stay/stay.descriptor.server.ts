@@ -1,3 +1,4 @@
+import type { Actor } from "#app/platform/actor.ts";
 import { formatDay, formatDays, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -138,7 +139,8 @@ export const stayDescriptor = {
     return listThreads(q, "stay", actor, {
       limit,
       async findRecords(ids) {
-        const stays = await listStaysByIds(q, ids);
+        // Whoever gave a stay back has written here, too, and reads no more of it.
+        const stays = await listOwnOf(q, actor, ids);
         return new Map(
           stays.map(({ id, pet_name, owner_id, owner_name, boarder_id, boarder_name }) => [
             id,
@@ -167,14 +169,9 @@ export const stayDescriptor = {
   },
 
   async ownPages(q, ids, actor) {
-    if (actor.role === "boarder") {
-      const stays = await listStaysByIds(q, ids);
-      const own = stays.filter(({ boarder_id }) => boarder_id === actor.id);
-      return new Map(own.map(({ id }) => [id, { href: boarderStayPath(id) }]));
-    }
-    const owner = await stayOwner(q, actor);
-    const own = actor.role === "petOwner" ? await listOwnStaysByIds(q, owner, ids) : [];
-    return new Map(own.map(({ id }) => [id, { href: ownStayPath(id) }]));
+    const own = await listOwnOf(q, actor, ids);
+    const pathOf = actor.role === "boarder" ? boarderStayPath : ownStayPath;
+    return new Map(own.map(({ id }) => [id, { href: pathOf(id) }]));
   },
 
   reference: {
@@ -237,6 +234,13 @@ export const stayDescriptor = {
 
   deleteExpired: deleteExpiredStays,
 } satisfies EntityDescriptor;
+
+/** Those of these stays that are this owner's, or this boarder's at present; none for any other role. */
+async function listOwnOf(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
+  if (actor.role === "petOwner") return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
+  if (actor.role !== "boarder") return [];
+  return (await listStaysByIds(q, ids)).filter(({ boarder_id }) => boarder_id === actor.id);
+}
 
 /** What a boarder finds among their own stays. */
 async function searchOwn(q: Queries, boarderId: string, typed: string, limit: number) {
