@@ -10,88 +10,33 @@ import {
   findRequest,
   hydrated,
   newVisitor,
-  notice,
-  person,
   post,
   sendInterest,
+  settled,
   signIn,
   summary,
 } from "./visit.ts";
 
-/** What is met on the way and has no address of its own; each ends on its page. */
-export const screens: Record<string, (page: Page) => Promise<unknown>> = {
-  "the open menu": async (page) => {
+/** Looks at the page as it stands; `further` where its plain state is looked at elsewhere. */
+type Look = (state: string, further?: "further") => Promise<void>;
+
+/** What is met on the way and has no address of its own; one person meets several, one after the other. */
+export const journeys: Record<string, (page: Page, look: Look) => Promise<void>> = {
+  "a visitor": async (page, look) => {
     await page.goto("/");
     const handle = page.locator("summary", { hasText: "Menu" });
     if (await handle.isVisible()) await handle.click();
-  },
-  "a reserved pet": async (page) => page.goto((await findPet(page, "Biscuit")).pet),
-  "an interest that came back, with very long words": async (page) => {
-    await page.goto((await findPet(page, "Kuti")).pet);
-    const visitor = newVisitor("N".repeat(190));
-    await fillInterest(page, { ...visitor, phone: "12", message: "W".repeat(10_000) });
-    await page.getByRole("button", { name: "Express Interest" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "a reference, with very long words": async (page) => {
-    await sendLong(page);
-  },
-  "a reference to a stranger, with wrong digits": async (page) => {
-    const reference = await sendLong(page);
-    await page.context().clearCookies();
-    await page.goto(reference);
-    await page.getByLabel("Last four digits").fill("12");
-    await page.getByRole("button", { name: "Show my request" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "a stay's reference, with very long words and files": async (page) => {
-    await page.goto(await sendStay(page));
-    await expect(page.getByText("Vaccination Card", { exact: true })).toBeVisible();
-  },
-  "a stay whose files are still to come": async (page) => {
-    await page.goto(`/pet-boarding/form?sent=${(await sendStay(page)).slice(3)}`);
-    await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
-  },
-  "a stay's reference to a stranger, with wrong digits": async (page) => {
-    const reference = await sendStay(page);
-    await page.context().clearCookies();
-    await page.goto(reference);
-    await page.getByLabel("Last four digits").fill("12");
-    await page.getByRole("button", { name: "Show my request" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "the record of a stay, with a form that came back": async (page) => {
-    const { id } = await withStay(page);
-    await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
-    await page.goto(id);
-    await hydrated(page);
-    await page.locator("summary", { hasText: "Decline" }).click();
-    await page.getByRole("button", { name: "Decline" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "a stay's reference with a question": async (page) => {
-    const { leave, id, reference } = await withStay(page);
-    await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
-    await leave();
-    await page.goto(reference);
-    await expect(page.getByLabel("Your answer")).toBeVisible();
-    await page.getByText("Erase what we hold").click();
-  },
-  "a stay to be handed over": async (page) => {
-    const { id } = await withStay(page);
-    await post(page, id, { intent: "accept" });
-    await page.goto(id);
-    await hydrated(page);
-    await page.getByRole("button", { name: "Hand Over" }).click();
-    await expect(summary(page)).toBeVisible();
-  },
-  "no such pet": (page) => page.goto("/pet-details/none"),
-  "a login that came back": async (page) => {
+    await look("the open menu");
+    await page.goto((await findPet(page, "Biscuit")).pet);
+    await look("a reserved pet", "further");
+    await page.goto("/pet-details/none");
+    await look("no such pet");
+    await page.goto("/logout");
+    await look("a page that is only sent to");
     await page.goto("/login");
     await fillLogin(page, "nobody@example.com", "not-the-password");
     await expect(summary(page)).toBeVisible();
-  },
-  "a registration that came back": async (page) => {
+    await look("a login that came back", "further");
     await page.goto("/register");
     await page.getByLabel("Full Name").fill("N".repeat(10_000));
     await page.getByLabel("Email Address").fill("nobody@example");
@@ -100,25 +45,87 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("radio", { name: "Boarder" }).check();
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(summary(page)).toBeVisible();
+    await look("a registration that came back", "further");
   },
-  "a second step to be set up, with its codes": async (page) => {
-    await beginCodes(page);
-    await page.getByLabel("The code that it shows now").fill("12");
-    await page.getByRole("button", { name: "Turn codes on" }).click();
+  "who asks for a pet": async (page, look) => {
+    const { pet } = await findPet(page, "Kuti");
+    const visitor = newVisitor("Oluwaseunfunmi".repeat(10));
+    await page.goto(pet);
+    const wrong = { ...visitor, phone: "12", message: "W".repeat(10_000) };
+    await fillInterest(page, wrong);
+    await page.getByRole("button", { name: "Express Interest" }).click();
     await expect(summary(page)).toBeVisible();
+    await look("an interest that came back, with very long words", "further");
+    await sendInterest(page, pet, { ...visitor, message: "W".repeat(4_900) });
+    await look("a reference, with very long words");
+    await proveWrongly(page, page.url());
+    await look("a reference to a stranger, with wrong digits");
   },
-  "new recovery codes": async (page) => {
-    await turnCodesOn(page);
+  "who asks for a stay": async (page, look) => {
+    const reference = await sendStay(page);
+    await page.goto(reference);
+    await expect(page.getByText("Vaccination Card", { exact: true })).toBeVisible();
+    await look("a stay's reference, with very long words and files");
+    await page.goto(`/pet-boarding/form?sent=${reference.slice(3)}`);
+    await expect(page.getByRole("heading", { name: /is with us$/ })).toBeVisible();
+    await look("a stay whose files are still to come");
+    const cookies = await page.context().cookies();
+
+    await signIn(page, "staff", `/dashboard/staff/boarding-requests?q=${reference.slice(3)}`);
+    const link = page.getByRole("link", { name: /^View the stay of / });
+    const id = (await link.getAttribute("href")) ?? "";
+    await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
+    await page.goto(id);
+    await hydrated(page);
+    await page.locator("summary", { hasText: "Decline" }).click();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(summary(page)).toBeVisible();
+    await look("the record of a stay, with a form that came back", "further");
+    const staff = await page.context().cookies();
+
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+    await page.goto(reference);
+    await expect(page.getByLabel("Your answer")).toBeVisible();
+    await page.getByText("Erase what we hold").click();
+    await look("a stay's reference with a question");
+
+    await page.context().clearCookies();
+    await page.context().addCookies(staff);
+    await post(page, id, { intent: "accept" });
+    await page.goto(id);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Hand Over" }).click();
+    await expect(summary(page)).toBeVisible();
+    await look("a stay to be handed over", "further");
+
+    await proveWrongly(page, reference);
+    await look("a stay's reference to a stranger, with wrong digits", "further");
+  },
+  "who sets up a second step": async (page, look) => {
+    const { email, password } = await staffMember();
+    await post(page, "/login", { email, password });
+    const codes = "/dashboard/settings/second-factor/codes";
+    await post(page, codes, { intent: "start", current: password });
+    await page.goto(codes);
+    await hydrated(page);
+    const code = page.getByLabel("The code that it shows now");
+    const on = page.getByRole("button", { name: "Turn codes on" });
+    await code.fill("12");
+    await on.click();
+    await expect(summary(page)).toBeVisible();
+    await settled(page);
+    await look("a second step to be set up, with its codes");
+    const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? "";
+    await code.fill(secondStepCode(key));
+    await on.click();
+    await page.waitForURL("**/recovery-codes");
     await expect(page.getByText("you see them only now")).toBeVisible();
-  },
-  "a second step that is set up": async (page) => {
-    await turnCodesOn(page);
+    await look("new recovery codes");
     await page.goto("/dashboard/settings/second-factor");
     await hydrated(page);
     await page.getByText("Turn codes off").click();
-  },
-  "a second step at sign-in that came back": async (page) => {
-    const { email, password } = await turnCodesOn(page);
+    await look("a second step that is set up");
     await page.context().clearCookies();
     await page.goto("/login");
     await fillLogin(page, email, password);
@@ -126,9 +133,49 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Login with the code" }).click();
     await expect(summary(page)).toBeVisible();
     await page.getByText("Use a recovery code").click();
+    await look("a second step at sign-in that came back");
   },
-  "a form sent after the session was over": async (page) => {
-    await signIn(page, "staff", "/create-adoption");
+  "staff with the queue": async (page, look) => {
+    const { pet } = await findPet(page, "Kuti");
+    const [one, another] = [newVisitor("Oluwaseunfunmi".repeat(10)), newVisitor("N".repeat(190))];
+    for (const visitor of [one, another]) await post(page, pet, visitor);
+    await signIn(page, "staff", "/adoption-requests?status=approved");
+    await hydrated(page);
+    await page.locator("summary", { hasText: "Your account" }).click();
+    await look("the profile menu");
+    await page.goto("/adoption-requests?status=approved");
+    await hydrated(page);
+    const handle = page.locator("summary", { hasText: "Menu" });
+    if (await handle.isVisible()) await handle.click();
+    await look("the drawer");
+    await page.goto("/adoption-requests?status=approved");
+    await hydrated(page);
+    await page
+      .getByRole("link", { name: /^View / })
+      .first()
+      .click();
+    await expect(page.getByText("Date submitted")).toBeVisible();
+    await look("a request");
+
+    await page.goto(await findRequest(page, one));
+    await hydrated(page);
+    // Somebody else decides meanwhile.
+    await post(page, new URL(page.url()).pathname, { intent: "reject" });
+    await page.locator("summary", { hasText: "Reject" }).click();
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("a request decided by somebody else", "further");
+
+    await page.goto(`/adoption-requests?q=${encodeURIComponent(another.email)}`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: /^Select N/ }).check();
+    await page.getByRole("button", { name: "Reject selected" }).click();
+    await page.getByRole("button", { name: "Reject 1 request" }).click();
+    await expect(page.getByRole("button", { name: "Undo all 1" })).toBeVisible();
+    await look("several requests rejected, with the ways to undo it", "further");
+
+    await page.goto("/create-adoption");
+    await hydrated(page);
     await page.getByLabel("Pet Name").fill("N".repeat(190));
     await page.getByLabel("Breed").fill("Local (Ekuke)");
     await page.getByLabel("Location").fill("Yaba, Lagos");
@@ -136,100 +183,35 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save as draft" }).click();
     await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+    await look("a form sent after the session was over");
   },
-  "no permission": async (page) => {
-    await page.goto("/login");
-    await fillLogin(page, person("veterinarian").email, person("veterinarian").password);
-    await page.waitForURL("**/dashboard");
-    await page.goto("/create-adoption");
+  "a veterinarian": async (page, look) => {
+    await signIn(page, "veterinarian", "/create-adoption");
+    await look("no permission");
   },
-  "the profile menu": async (page) => {
-    await signIn(page, "staff");
-    await hydrated(page);
-    await page.locator("summary", { hasText: "Your account" }).click();
-  },
-  "the drawer": async (page) => {
-    await signIn(page, "staff");
-    await hydrated(page);
-    const handle = page.locator("summary", { hasText: "Menu" });
-    if (await handle.isVisible()) await handle.click();
-  },
-  "a request": async (page) => {
-    await signIn(page, "staff", "/adoption-requests?status=approved");
-    const view = page.getByRole("link", { name: /^View / }).first();
-    await hydrated(page);
-    await view.click();
-    await expect(page.getByText("Date submitted")).toBeVisible();
-  },
-  "a request decided by somebody else": async (page) => {
-    const visitor = newVisitor("Oluwaseunfunmi".repeat(10));
-    await sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
-    await signIn(page, "staff");
-    await page.goto(await findRequest(page, visitor));
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.locator("summary", { hasText: "Reject" }).click();
-    await other.getByRole("button", { name: "Reject" }).click();
-    // Its button is gone while the form is on its way, too.
-    await expect(notice(other)).toContainText("Request status updated successfully");
-    await other.close();
-    await page.locator("summary", { hasText: "Reject" }).click();
-    await page.getByRole("button", { name: "Reject" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-  },
-  "a new address that waits, with very long words": async (page) => {
-    await admit(page);
+  "somebody new": async (page, look) => {
+    const link = await linkTo(await admit(page));
     const email = `${"a".repeat(60)}@${"c".repeat(60)}.example.com`;
     await post(page, "/dashboard/settings", { intent: "email", email, current: password });
     await page.goto("/dashboard/settings");
     await expect(page.getByRole("button", { name: "Cancel the change" })).toBeVisible();
-  },
-  "several requests rejected, with the ways to undo it": async (page) => {
-    const { pet } = await findPet(page, "Kuti");
-    const visitor = newVisitor("N".repeat(190));
-    await post(page, pet, visitor);
-    await signIn(page, "staff", `/adoption-requests?q=${encodeURIComponent(visitor.email)}`);
-    await hydrated(page);
-    await page.getByRole("checkbox", { name: /^Select N/ }).check();
-    await page.getByRole("button", { name: "Reject selected" }).click();
-    await page.getByRole("button", { name: "Reject 1 request" }).click();
-    await expect(page.getByRole("button", { name: "Undo all 1" })).toBeVisible();
-  },
-  "a link that was used": async (page) => {
-    const email = await admit(page);
-    const link = await linkTo(email);
+    await look("a new address that waits, with very long words", "further");
     await post(page, link, {});
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look("a link that was used");
+    await askTooOften(page);
+    await look("one request too many", "further");
   },
-  "one request too many": askTooOften,
-  "a page that is only sent to": (page) => page.goto("/logout"),
 };
 
-/** A member of staff of their own, before the key for an app. */
-async function beginCodes(page: Page) {
-  const { email, password } = await staffMember();
-  await post(page, "/login", { email, password });
-  const codes = "/dashboard/settings/second-factor/codes";
-  await post(page, codes, { intent: "start", current: password });
-  await page.goto(codes);
-  await hydrated(page);
-  return { email, password };
-}
-
-/** The same, with codes turned on; ends where the recovery codes are shown. */
-async function turnCodesOn(page: Page) {
-  const person = await beginCodes(page);
-  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? "";
-  await page.getByLabel("The code that it shows now").fill(secondStepCode(key));
-  await page.getByRole("button", { name: "Turn codes on" }).click();
-  await page.waitForURL("**/recovery-codes");
-  return person;
-}
-
-async function sendLong(page: Page): Promise<string> {
-  const visitor = { ...newVisitor("Oluwaseunfunmi".repeat(10)), message: "W".repeat(4_900) };
-  return sendInterest(page, (await findPet(page, "Kuti")).pet, visitor);
+/** A stranger before a reference, whose digits were not right. */
+async function proveWrongly(page: Page, reference: string) {
+  await page.context().clearCookies();
+  await page.goto(reference);
+  await page.getByLabel("Last four digits").fill("12");
+  await page.getByRole("button", { name: "Show my request" }).click();
+  await expect(summary(page)).toBeVisible();
 }
 
 const card = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
@@ -258,17 +240,3 @@ async function sendStay(page: Page): Promise<string> {
 }
 
 const pixels = { create: { width: 300, height: 200, channels: 3, background: "#a33" } } as const;
-
-/** The same, with staff before its record; `leave` makes the page the sender's again. */
-async function withStay(page: Page) {
-  const reference = await sendStay(page);
-  const cookies = await page.context().cookies();
-  await signIn(page, "staff", `/dashboard/staff/boarding-requests?q=${reference.slice(3)}`);
-  const link = page.getByRole("link", { name: /^View the stay of / });
-  const id = (await link.getAttribute("href")) ?? "";
-  const leave = async () => {
-    await page.context().clearCookies();
-    await page.context().addCookies(cookies);
-  };
-  return { reference, id, leave };
-}
