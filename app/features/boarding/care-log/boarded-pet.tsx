@@ -82,7 +82,7 @@ export function BoardedPet(props: BoardedPetProps) {
           }
         />
       </div>
-      <div className={stack.even}>
+      <div className={css.columns}>
         {result && !hasForm && (
           <ConflictPanel
             result={result}

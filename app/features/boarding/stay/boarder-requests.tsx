@@ -6,9 +6,9 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
+import * as css from "./stay-parts.css.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type Row = {
@@ -57,7 +57,7 @@ function columns(pageKey: string): Column<Row>[] {
         />
       ),
     },
-    { label: "Owner", kind: "lead", cell: ({ owner }) => owner },
+    { label: "Owner", kind: "lead", cell: ({ owner }) => <TwoLines first={owner} title={owner} /> },
     {
       label: "Days",
       plain: true,
@@ -79,14 +79,12 @@ function columns(pageKey: string): Column<Row>[] {
       label: "Status",
       kind: "state",
       cell: ({ status, source }) => (
-        <TwoLines
-          first={<StayTag status={status} />}
-          second={
-            <span className={wideOnly}>
-              {source === "booking" ? "booked by the owner" : "from our team"}
-            </span>
-          }
-        />
+        <div className={css.state}>
+          <TwoLines
+            first={<StayTag status={status} />}
+            second={source === "booking" ? "booked by the owner" : "from our team"}
+          />
+        </div>
       ),
     },
     {

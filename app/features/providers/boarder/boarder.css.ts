@@ -52,7 +52,7 @@ export const photo = part({
   borderRadius: measure.radius,
 });
 export const ownPhotos = part({ display: "grid", gap: space[2], border: 0, padding: 0, margin: 0 });
-export const legend = part({ fontWeight: 700 });
+export const legend = part({ fontWeight: 700, paddingBlockEnd: space[2] });
 
 /** A month of nights; each says how many places are free. */
 export const months = part({
@@ -79,6 +79,7 @@ export const night = part({
   textAlign: "center",
   verticalAlign: "middle",
   lineHeight: 1.2,
+  background: vars.approvedTint,
 });
 export const full = part({ background: vars.sand, color: vars.soft });
 export const free = part({
