@@ -1,9 +1,5 @@
 /** The demo's veterinarian at work: practice, hours, clients, and appointments in every state. */
-import {
-  findPersonByEmailKey,
-  insertPerson,
-  updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   completeAppointment,
   confirmAppointment,
@@ -21,29 +17,13 @@ import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { addDays, dayMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoAppointments, demoClients } from "./demo/appointments.ts";
+import { at, daysAgo, findPerson, value } from "./demo/seeding.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const clientsSinceDays = 60;
-
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
-  return outcome.value;
-}
-
-function at(services: AppServices, instant: Date): AppServices {
-  return { ...services, now: () => instant };
-}
-
-async function find(services: AppServices, email: string): Promise<Actor> {
-  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
-  if (!person) throw new Error(`the demo has no ${email}`);
-  return person;
-}
 
 /** Mornings, and afternoons into the evening, every day: so that today is rarely over. */
 const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -53,11 +33,11 @@ const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
 
 /** Fills the calendar of vet@rehome.test; the pets of owner@rehome.test are there. */
 export async function seedAppointments(services: AppServices): Promise<void> {
-  const vet = await find(services, "vet@rehome.test");
-  const owner = await find(services, "owner@rehome.test");
+  const vet = await findPerson(services, "vet@rehome.test");
+  const owner = await findPerson(services, "owner@rehome.test");
   const now = services.now();
   const today = lagosDay(now);
-  const start = at(services, new Date(now.getTime() - clientsSinceDays * dayMs));
+  const start = daysAgo(services, clientsSinceDays);
   await services.db.transaction((trx) =>
     updatePerson(trx, vet.id, {
       verified_at: start.now().toISOString(),
@@ -143,7 +123,7 @@ async function seedClient(
       created_at: now.toISOString(),
     }),
   );
-  const actor = await find(services, email);
+  const actor = await findPerson(services, email);
   const input = petSchema(lagosDay(now)).parse({ ...pet, photo: [] });
   const { id } = value(await addPet(services, actor, input, `demo-pet-of-${email}`.slice(0, 60)));
   return { actor, petId: id };

@@ -1,5 +1,4 @@
 /** The demo's boarder at work: pets that are here, come and have left, with what was ticked off and written. */
-import { findPersonByEmailKey } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   careSlots,
   dueSlots,
@@ -14,36 +13,21 @@ import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { addDays, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, daysFrom, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoBoardedPets } from "./demo/boarded-pets.ts";
 import { readPicture } from "./demo/pictures.ts";
+import { at, findPerson, value } from "./demo/seeding.ts";
 
-const hourMs = 60 * 60 * 1000;
 /** When each slot is ticked, in minutes after midnight. */
 const tickedAt = { morning: 7 * 60 + 10, midday: 12 * 60 + 20, evening: 17 * 60 + 35 };
 
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
-  return outcome.value;
-}
-
-function at(services: AppServices, instant: Date): AppServices {
-  return { ...services, now: () => instant };
-}
-
-async function find(services: AppServices, email: string): Promise<Actor> {
-  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
-  if (!person) throw new Error(`the demo has no ${email}`);
-  return person;
-}
-
 /** Fills the days of boarder@rehome.test, who is verified and has places. */
 export async function seedBoardedPets(services: AppServices): Promise<void> {
-  const staff = await find(services, "staff@rehome.test");
-  const boarder = await find(services, "boarder@rehome.test");
+  const staff = await findPerson(services, "staff@rehome.test");
+  const boarder = await findPerson(services, "boarder@rehome.test");
   for (const [index, pet] of demoBoardedPets.entries()) {
     await seedPet(services, { staff, boarder }, pet, `demo-boarded-pet-${index}`);
   }

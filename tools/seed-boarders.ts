@@ -8,30 +8,20 @@ import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { addDays, hourMs, lagosDay } from "#app/platform/dates.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoBoarders, demoBookings } from "./demo/boarders.ts";
+import { daysAgo, findPerson, hoursAgo, value } from "./demo/seeding.ts";
 
-const sinceHours = 100 * 24;
-
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
-  return outcome.value;
-}
-
-function hoursAgo(services: AppServices, hours: number): AppServices {
-  const now = new Date(services.now().getTime() - hours * hourMs);
-  return { ...services, now: () => now };
-}
+const sinceDays = 100;
 
 type SeedPicture = (services: AppServices, actor: Actor, name: string) => Promise<string>;
 
 /** Gives the demo's boarders homes, and the owner's pets stays; boarder@rehome.test has places already. */
 export async function seedBoarders(services: AppServices, seedPicture: SeedPicture): Promise<void> {
-  const then = hoursAgo(services, sinceHours);
+  const then = daysAgo(services, sinceDays);
   for (const boarder of demoBoarders) {
     const { email, about, area, places, petTypes, naira, photos } = boarder;
     const actor = await findOrAdd(then, boarder);
@@ -46,7 +36,7 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     const home = { about, price, newPhotos: pictures, removePhotos: [] };
     value(await saveHome(then, actor, home, `demo-home-of-${email}`.slice(0, 60)));
   }
-  const owner = await find(services, "owner@rehome.test");
+  const owner = await findPerson(services, "owner@rehome.test");
   const today = lagosDay(services.now());
   for (const booking of demoBookings) {
     const pet = await services.db.reader
@@ -56,7 +46,7 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
       .where("species", "=", booking.species)
       .where("status", "=", "active")
       .executeTakeFirstOrThrow();
-    const boarder = await find(services, booking.boarder);
+    const boarder = await findPerson(services, booking.boarder);
     const asked = hoursAgo(services, booking.hoursAgo);
     const startDate = addDays(today, booking.from);
     const wish = {
@@ -74,19 +64,13 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
   }
 }
 
-async function find(services: AppServices, email: string): Promise<Actor> {
-  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
-  if (!person) throw new Error(`the demo has no ${email}`);
-  return person;
-}
-
 /** Those with a name are nobody who signs in. */
 async function findOrAdd(
   services: AppServices,
   { email, name, phone }: { email: string; name?: string; phone?: string },
 ): Promise<Actor> {
   const known = await findPersonByEmailKey(services.db.reader, emailKey(email));
-  if (known || name === undefined) return known ?? find(services, email);
+  if (known || name === undefined) return known ?? findPerson(services, email);
   const at = services.now().toISOString();
   await services.db.transaction((trx) =>
     insertPerson(trx, {
@@ -95,5 +79,5 @@ async function findOrAdd(
       ...{ email_verified_at: at, verified_at: at, created_at: at },
     }),
   );
-  return find(services, email);
+  return findPerson(services, email);
 }

@@ -1,9 +1,5 @@
 import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
-import {
-  findPersonByEmailKey,
-  insertPerson,
-  updatePerson,
-} from "#app/features/accounts/person/person.queries.server.ts";
+import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/express-interest.server.ts";
 import {
   findRequestByReference,
@@ -61,7 +57,7 @@ import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts"
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done } from "#app/platform/outcome.ts";
 import { finishPictureJob } from "#app/platform/pictures/picture-jobs.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -75,24 +71,12 @@ import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
+import { daysAgo, findPerson, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays } from "./demo/stays.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBoarders } from "./seed-boarders.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The same services some days ago: the demo has a past, made by the product's own verbs. */
-function daysAgo(services: AppServices, days: number, minutes = 0): AppServices {
-  const now = new Date(services.now().getTime() - days * dayMs + minutes * 60_000);
-  return { ...services, now: () => now };
-}
-
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
-  return outcome.value;
-}
 
 /**
  * Fills an empty demo with people, listings, requests and partner places. Interrupted, it goes on where it
@@ -157,9 +141,7 @@ async function seedPeople(services: AppServices): Promise<Actor> {
       }),
     );
   }
-  const staff = await findPersonByEmailKey(services.db.reader, "staff@rehome.test");
-  if (!staff) throw new Error("the demo has no staff");
-  return { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+  return findPerson(services, "staff@rehome.test");
 }
 
 async function seedListing(
@@ -340,8 +322,7 @@ async function seedStatement(services: AppServices, staff: Actor): Promise<void>
 
 async function seedInquiries(services: AppServices): Promise<void> {
   for (const { from, kind, subject, message, daysAgo: days } of demoInquiries) {
-    const person = await findPersonByEmailKey(services.db.reader, emailKey(from));
-    if (!person) throw new Error(`the demo has no ${from}`);
+    const person = await findPerson(services, from);
     const who = { ...person, phone: person.phone ?? undefined };
     value(await sendInquiry(daysAgo(services, days), who, kind, { subject, message }));
   }
@@ -364,12 +345,10 @@ async function seedComments(services: AppServices, staff: Actor): Promise<void> 
 
 /** The demo's boarder has three places, and every request is where its words say. */
 async function seedStays(services: AppServices, staff: Actor): Promise<void> {
-  const found = await findPersonByEmailKey(services.db.reader, "boarder@rehome.test");
-  if (!found) throw new Error("the demo has no boarder");
+  const boarder = await findPerson(services, "boarder@rehome.test");
   await services.db.transaction((trx) =>
-    updatePerson(trx, found.id, { verified_at: services.now().toISOString() }),
+    updatePerson(trx, boarder.id, { verified_at: services.now().toISOString() }),
   );
-  const boarder: Actor = { ...found };
   const today = lagosDay(services.now());
   const places = {
     places: 8,
@@ -422,12 +401,8 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
 
 /** The owner's pets; one is shared with the vet, who writes about it. */
 async function seedPets(services: AppServices): Promise<void> {
-  const find = async (email: string): Promise<Actor> => {
-    const person = await findPersonByEmailKey(services.db.reader, email);
-    if (!person) throw new Error(`the demo has no ${email}`);
-    return person;
-  };
-  const [owner, vet] = [await find("owner@rehome.test"), await find("vet@rehome.test")];
+  const owner = await findPerson(services, "owner@rehome.test");
+  const vet = await findPerson(services, "vet@rehome.test");
   const verifiedAt = daysAgo(services, 190).now().toISOString();
   await services.db.transaction((trx) => updatePerson(trx, vet.id, { verified_at: verifiedAt }));
   for (const pet of demoPets) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postSchema } from "#app/features/content/post/post.schema.server.ts";
+import { savePost } from "#app/features/content/post/save-post.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { rememberLite, wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -102,6 +104,36 @@ test("each of several photos is offered, less the one that is shown", async () =
   expect(await offered("")).toEqual(["1", "2"]);
   expect(await offered("?photo=2")).toEqual(["1"]);
   expect(await offered("?photo=9")).toEqual(["1", "2"]);
+});
+
+test("stories come without drawings, and with their photos when those are asked for", async () => {
+  for (const path of ["/blog", "/blog/meet-blackie", "/blog?tag=nothing"]) {
+    expect(picturesOf(await read(path, saving)), path).toEqual([]);
+  }
+  const file = { name: "goats.jpg", bytes: await jpegPhoto() };
+  const staged = async () => value(await stagePicture(site.services, ada, file)).id;
+  const [cover, inside] = [await staged(), await staged()];
+  const text = `Two goats.\n\n![In the rain](/pictures/${inside}/360.webp)\n\n[![A pen](/pictures/${inside}/360.webp)](/blog)`;
+  const story = postSchema.parse({
+    ...{ title: "Two Goats", excerpt: "They came by night.", text, tags: "Goats" },
+    ...{ authorName: "Ada Eze", coverAlt: "Two goats", cover: [cover] },
+  });
+  const published = { ...story, slug: "two-goats", publish: true };
+  value(await savePost(site.services, ada, undefined, published, "a-story-of-goats"));
+  expect(picturesOf(await read("/blog/two-goats"))).toHaveLength(3);
+  const list = await read("/blog?tag=Goats", saving);
+  expect(picturesOf(list)).toEqual([expect.stringMatching(/^\/pictures\/[^/]+\/96\.webp$/)]);
+  const browser = site.visitor();
+  await browser.post("/save-data", { lite: "on" });
+  const lite = await new HtmlClient(browser).open("/blog/two-goats");
+  expect(picturesOf(lite.html)).toEqual([]);
+  expect(lite.html).toContain(`<a href="/pictures/${inside}/360.webp">Show photo: In the rain</a>`);
+  expect(lite.html).toContain('<a href="/blog">A pen</a>');
+  const [, said = ""] = /Show photo \((\d+) KB\)/.exec(lite.html) ?? [];
+  await lite.follow(/^Show photo \(/);
+  const [src = ""] = picturesOf(lite.html);
+  const photo = await (await browser.get(src)).arrayBuffer();
+  expect(Math.ceil(photo.byteLength / 1024)).toBe(Number(said));
 });
 
 test("whoever is signed in saves data, too, and so do the pages of forms and of errors", async () => {

@@ -13,3 +13,17 @@ export type MarkdownNode =
       type: "paragraph" | "quotation" | "item" | "emphasis" | "strong";
       children: MarkdownNode[];
     };
+
+/** The same text with a link in place of each picture; in place of one that is a link's words, its own words. */
+export function withoutPictures(nodes: readonly MarkdownNode[], linked = false): MarkdownNode[] {
+  return nodes.map((node): MarkdownNode => {
+    if (node.type === "image") {
+      if (linked) return { type: "text", value: node.alt };
+      const value = node.alt ? `Show photo: ${node.alt}` : "Show photo";
+      return { type: "link", href: node.src, children: [{ type: "text", value }] };
+    }
+    if (!("children" in node)) return node;
+    const children = withoutPictures(node.children, linked || node.type === "link");
+    return { ...node, children };
+  });
+}

@@ -24,12 +24,12 @@ import {
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/blog-post";
 
-export const handle = { hydrate: false, params: [] };
+export const handle = { hydrate: false, params: ["photo"] };
 
 const unknown = "Story not found";
 const failed = "Your comment could not be sent.";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = orNotFound(await findPost(services, params.slug), unknown);
   if ("movedTo" in found) throw redirect(href("/blog/:slug", { slug: found.movedTo }), 301);
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     post,
     comments: await listShownComments(services, post.id),
     contact: actor && (await findContact(services, actor)),
+    photo: url.searchParams.has("photo"),
     editable: actor?.role === "staff",
   };
 }
@@ -56,14 +57,14 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, comments, contact, editable } = loaderData;
+  const { post, comments, contact, photo, editable } = loaderData;
   const site = useSite();
   return (
     <>
       <PageTitle failed={actionData !== undefined} description={post.excerpt}>
         {post.title}
       </PageTitle>
-      <PostPage post={post} site={site} editable={editable}>
+      <PostPage post={post} site={site} photo={photo} editable={editable}>
         <CommentSection
           comments={comments}
           label={commentLabel(post.comments)}

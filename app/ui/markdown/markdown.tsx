@@ -1,12 +1,14 @@
-import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
+import { type MarkdownNode, withoutPictures } from "#app/platform/markdown/markdown.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import { useLite } from "#app/ui/shell/shell.tsx";
 import { MarkdownParts } from "./markdown-parts.tsx";
 
-/** A text that somebody wrote in Markdown, as the server has read it. */
+/** A text that somebody wrote in Markdown, as the server has read it; its pictures are links for who saves data. */
 export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }) {
+  const lite = useLite();
   return (
     <Prose>
-      <MarkdownParts nodes={nodes} />
+      <MarkdownParts nodes={lite ? withoutPictures(nodes) : nodes} />
     </Prose>
   );
 }

@@ -7,7 +7,7 @@ import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
-import { ask, kemi, receive } from "#tests/support/site-data.ts";
+import { ask, kemi, receive, workWith } from "#tests/support/site-data.ts";
 
 let site: Site;
 beforeEach(async () => {
@@ -95,8 +95,9 @@ describe("a form that came back keeps the words", () => {
   async function open({ at, query, who }: Mistake & { who: Who }): Promise<HtmlClient> {
     if (who === "visitor") {
       if (at === "/blog/:slug") return new HtmlClient(site.visitor()).open("/blog/meet-blackie");
-      const page = await new HtmlClient(site.visitor()).open("/forgotten-password");
-      if (at === page.address) return page;
+      const page = new HtmlClient(site.visitor());
+      if (at !== "/set-password/:token") return page.open(at);
+      await page.open("/forgotten-password");
       await page.fill("Email Address", cast.musa.email).press("Send the link");
       return page.open(await lastLinkTo(site.services, cast.musa.email));
     }
@@ -119,7 +120,11 @@ describe("a form that came back keeps the words", () => {
       .where("email", "=", cast.musa.email)
       .executeTakeFirstOrThrow();
     const example = screens.find(({ path }) => path === at)?.example ?? at;
-    const known = { pet, person: musa.id, message: await receive(site.services), ownPet };
+    const known = {
+      ...{ pet, person: musa.id, ownPet },
+      message: await receive(site.services),
+      partnerPlace: await workWith(site.services),
+    };
     return page.open(filled(example, known));
   }
 });

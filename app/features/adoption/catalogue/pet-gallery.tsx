@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { type ListingPicture, lightFileOf } from "#app/platform/pictures/picture.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
+import { PhotoOffer } from "#app/ui/picture/photo-offer.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { portrait, thumb, thumbs } from "./pet-gallery.css.ts";
@@ -72,8 +72,8 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
   const offers = pet.pictures.flatMap((one, index) => {
     const bytes = lightFileOf(one)?.bytes;
     if (one === picture || bytes === undefined) return [];
-    const label = `Show photo${few ? "" : ` ${index + 1}`} (${kilobytes(bytes)})`;
-    return [{ id: one.id, to: `${address}?photo=${index + 1}#pictures`, label }];
+    const number = index + 1;
+    return [{ id: one.id, to: `${address}?photo=${number}#pictures`, bytes, number }];
   });
   return (
     <div id="pictures">
@@ -89,21 +89,15 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
       )}
       {offers.length > 0 && (
         <ul className={thumbs} aria-label="All pictures">
-          {offers.map(({ id, to, label }) => (
+          {offers.map(({ id, to, bytes, number }) => (
             <li key={id}>
-              <ButtonLink to={to} variant="secondary">
-                {label}
-              </ButtonLink>
+              <PhotoOffer to={to} bytes={bytes} number={few ? undefined : number} />
             </li>
           ))}
         </ul>
       )}
     </div>
   );
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024)} KB`;
 }
 
 /** JPEG is for link previews elsewhere; every browser of ours reads the others. */

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import * as css from "./post.css.ts";
 import { type BlogQuery, commentLabel, type PostSummary, writeBlogQuery } from "./post.ts";
 import { Cover } from "./post-cover.tsx";
@@ -46,7 +47,7 @@ export function BlogPage({ query, view, instagram }: BlogPageProps) {
       {posts.length === 0 ? (
         <EmptyState
           title="No story is told here yet"
-          picture={<img src="/art/intro.svg" alt="" width="320" height="240" />}
+          picture={<Art name="intro" width={320} height={240} />}
           action={<ButtonLink to={href("/blog")}>Show all stories</ButtonLink>}
         >
           Look at the others, or come back later.

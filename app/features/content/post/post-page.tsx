@@ -8,14 +8,18 @@ import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
 import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
+import { useLite } from "#app/ui/shell/shell.tsx";
 import { Tags } from "./blog-page.tsx";
 import * as css from "./post.css.ts";
 import { commentLabel, type PostDetails } from "./post.ts";
-import { Cover } from "./post-cover.tsx";
+import { StoryCover } from "./post-cover.tsx";
 
 type PostPageProps = {
   post: PostDetails;
   site: { origin: string; name: string };
+  /** The reader, who saves data, asked for its photo. */
+  photo: boolean;
   /** The reader may edit it. */
   editable: boolean;
   /** The comments and their form. */
@@ -23,7 +27,7 @@ type PostPageProps = {
 };
 
 /** One story with who wrote it, and what readers say. */
-export function PostPage({ post, site, editable, children }: PostPageProps) {
+export function PostPage({ post, site, photo, editable, children }: PostPageProps) {
   const path = href("/blog/:slug", { slug: post.slug });
   const address = site.origin + path;
   return (
@@ -50,7 +54,7 @@ export function PostPage({ post, site, editable, children }: PostPageProps) {
             <a href="#comments">{commentLabel(post.comments)}</a>
           </p>
           <Author id={post.id} author={post.author} />
-          <Cover cover={post.cover} eager sizes="(min-width: 768px) 736px, 92vw" />
+          <StoryCover cover={post.cover} address={path} asked={photo} />
           <Markdown nodes={post.text} />
           {post.pet && (
             <p>
@@ -69,10 +73,11 @@ export function PostPage({ post, site, editable, children }: PostPageProps) {
 
 function Author({ id, author }: { id: string; author: PostDetails["author"] }) {
   const { name, role, art } = author;
+  const lite = useLite();
   return (
     <div className={css.author}>
-      {art ? (
-        <img className={css.portrait} src={`/art/${art}.svg`} alt="" width="56" height="56" />
+      {art && !lite ? (
+        <Art className={css.portrait} name={art} width={56} height={56} />
       ) : (
         <Avatar person={{ id, name }} />
       )}

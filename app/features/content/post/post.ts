@@ -25,7 +25,7 @@ export const longestTag = 40;
 export const longestSlug = 80;
 
 /** A picture or a drawing, in whatever files there are of it. */
-export type PostCover = Pick<ListingPicture, "alt" | "files"> & {
+export type PostCover = Pick<ListingPicture, "alt" | "files" | "thumb"> & {
   tone?: number | undefined;
   focus?: number | undefined;
 };

@@ -44,7 +44,8 @@ export async function listCovers(
       if (picture) return [[id, { ...picture, alt }]];
       if (!cover_art) return [];
       const src = `/art/${cover_art}.svg`;
-      return [[id, { alt, files: [{ format: "svg+xml", src, ...drawing }] }]];
+      const files = [{ format: "svg+xml", src, ...drawing }];
+      return [[id, { alt, files, thumb: undefined }]];
     }),
   );
 }

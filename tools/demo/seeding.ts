@@ -1,0 +1,36 @@
+import {
+  findPersonByEmailKey,
+  type Person,
+} from "#app/features/accounts/person/person.queries.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { dayMs, hourMs } from "#app/platform/dates.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+
+/** Returns what a verb answered; the demo asks for nothing that is refused. */
+export function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${outcome.message}`);
+  return outcome.value;
+}
+
+/** The same services at another instant: the demo has a past, made by the product's own verbs. */
+export function at(services: AppServices, instant: Date): AppServices {
+  return { ...services, now: () => instant };
+}
+
+/** The same services some days ago, and some minutes after. */
+export function daysAgo(services: AppServices, days: number, minutes = 0): AppServices {
+  return at(services, new Date(services.now().getTime() - days * dayMs + minutes * 60_000));
+}
+
+/** The same services some hours ago. */
+export function hoursAgo(services: AppServices, hours: number): AppServices {
+  return at(services, new Date(services.now().getTime() - hours * hourMs));
+}
+
+/** Throws when the demo has nobody with that address. */
+export async function findPerson(services: AppServices, email: string): Promise<Person> {
+  const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
+  if (!person) throw new Error(`the demo has no ${email}`);
+  return person;
+}
