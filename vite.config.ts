@@ -9,7 +9,8 @@ import { build, defineConfig, type Plugin } from "vite";
  * come with the page that needs them.
  */
 const readingStyles = [
-  /\/ui\/(button|card|empty-state|error-page|error-summary|facts|form-page|icons|layout|notice)\//,
+  /\/ui\/(avatar|button|card|empty-state|error-page|error-summary|facts|filter-nav)\//,
+  /\/ui\/(form-page|icons|layout|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
   /\/features\/adoption\/catalogue\/(catalogue-filters|listing-cards|pet-gallery|pet-profile)\.css/,
@@ -91,6 +92,10 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "site",
                   test: (id) => /\.css\.ts/.test(id) && readingStyles.some((one) => one.test(id)),
+                },
+                {
+                  name: "stories",
+                  test: /\/features\/content\/(post|comment)\/[a-z-]+\.css\.ts/,
                 },
                 {
                   name: "framework",

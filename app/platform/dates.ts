@@ -28,6 +28,14 @@ export function formatDay(instant: string): string {
   return `${parts.day} ${parts.month?.slice(0, 3)}, ${parts.year}`;
 }
 
+/** The first and the last Lagos day, the year once where they share it: `16 Dec to 19 Dec, 2026`. */
+export function formatDays(first: string, last: string): string {
+  const [from, to] = [formatDay(first), formatDay(last)];
+  if (from === to) return to;
+  const isOneYear = from.slice(-4) === to.slice(-4);
+  return `${isOneYear ? from.replace(/, .*/, "") : from} to ${to}`;
+}
+
 /** An instant (ISO text) as Lagos day and time: `20 Sep, 2024, 14:05`. */
 export function formatInstant(instant: string): string {
   return `${formatDay(instant)}, ${clock.format(new Date(instant))}`;

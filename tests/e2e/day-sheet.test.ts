@@ -144,7 +144,7 @@ test.describe("without a connection", () => {
     const asked: string[] = [];
     page.once("dialog", (dialog) => {
       asked.push(dialog.message());
-      dialog.dismiss();
+      void dialog.dismiss();
     });
     await logout.tap();
     await expect.poll(() => asked).toHaveLength(1);
@@ -253,5 +253,7 @@ test("a tick whose answer was lost is sent again and made once", async ({ page }
   await page.getByRole("button", { name: "Send now" }).tap();
   await expect(saved(page)).toBeVisible();
   await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+  // A second one would be refused, and said so.
+  await expect(page.getByText("Not added:")).toHaveCount(0);
   expect(await entriesOf(boarder)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { admit, linkTo, newcomer, password } from "./newcomers.ts";
 import {
@@ -365,6 +366,48 @@ test.describe("by keyboard alone", () => {
     await expect(notice(desk)).toContainText("Visit note added.");
     await vet.kept();
     await desk.context().close();
+  });
+
+  test("an owner books a stay, and the boarder accepts it and writes to the owner", {
+    tag: "@both",
+  }, async ({ page, browser }) => {
+    await signIn(page, "petOwner", "/dashboard");
+    const keys = await visit(page, "/dashboard/pet-owner/boarders?searchTerm=Gbagada");
+    await keys.press(page.getByRole("link", { name: /^See Nights of/ }).first());
+    await page.waitForURL("**/dashboard/pet-owner/boarders/*");
+    await keys.kept();
+    await keys.skip();
+    // The project with scripts and the one without each take nights of their own.
+    const first = addDays(lagosDay(new Date()), byProject(120, 130));
+    await keys.go(field(page, "Start Date"));
+    await field(page, "Start Date").fill(first);
+    await keys.go(field(page, "End Date"));
+    await field(page, "End Date").fill(addDays(first, 2));
+    await keys.go(page.getByRole("radio", { name: /^Adire/ }));
+    await page.keyboard.press("Space");
+    const feeding = `Rice ${newcomer()}`;
+    await keys.type(field(page, "Feeding Schedule"), feeding);
+    await keys.press(button(page, "Book"));
+    await expect(notice(page)).toContainText("The stay of Adire is asked for.");
+    await keys.kept();
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+
+    const desk = await atDesk(browser);
+    await signIn(desk, "boarder", "/dashboard");
+    const list = await visit(desk, "/dashboard/pet-owner/boarding-requests?show=answer");
+    await list.press(desk.locator(`a[href$="/boarding-requests/${id}"]`).first());
+    await desk.waitForURL(`**/dashboard/pet-owner/boarding-requests/${id}`);
+    await list.kept();
+    await list.skip();
+    await list.press(button(desk, "Accept"));
+    await expect(notice(desk)).toContainText("The stay is accepted, and the owner is told.");
+    await list.kept();
+    await list.skip();
+    await list.type(field(desk, "Your message"), "Bring the blanket.");
+    await list.press(button(desk, "Send"));
+    await expect(notice(desk)).toContainText("Your message is sent.");
+    await expect(desk.getByText("Bring the blanket.")).toBeVisible();
+    await list.kept();
   });
 
   test("staff create a listing", async ({ page }) => {

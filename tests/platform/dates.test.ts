@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { formatDay, formatDays, formatInstant, lagosDay } from "#app/platform/dates.ts";
 
 test("a day reads as people write it", () => {
   expect(formatDay("2024-09-20T10:00:00.000Z")).toBe("20 Sep, 2024");
   expect(formatDay("2026-03-02T09:00:00.000Z")).toBe("2 Mar, 2026");
+});
+
+test("two days say their year once where they share it", () => {
+  expect(formatDays("2026-12-16", "2026-12-19")).toBe("16 Dec to 19 Dec, 2026");
+  expect(formatDays("2026-12-28", "2027-01-03")).toBe("28 Dec, 2026 to 3 Jan, 2027");
+  expect(formatDays("2026-12-16", "2026-12-16")).toBe("16 Dec, 2026");
 });
 
 test("every month has three letters", () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { listApiOperations } from "#app/features/api-operations.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { fileBody } from "#app/platform/api/operation.server.ts";
 import { type ApiAnswer, ApiClient } from "#tests/support/api.ts";
 import {
   type Described,
@@ -24,6 +26,10 @@ const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staf
 type Caller = (typeof callers)[number];
 const castOf = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+
+const withBody = listApiOperations({ openBookingsAt: () => async () => [] })
+  .filter(({ body }) => body !== undefined && body !== fileBody)
+  .map(({ id }) => id);
 
 describe.each(engines)("the API does what its own document says, on %s", (engine) => {
   let site: Site;
@@ -238,10 +244,10 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     }
   });
 
-  test("a body with any one thing wrong is refused or harmless, to every operation", async () => {
-    for (const one of operations) {
-      const { requestBody } = one;
-      if (!requestBody?.content["application/json"]) continue;
+  test.each(withBody)(
+    "a body with any one thing wrong is refused or harmless: %s",
+    async (operationId) => {
+      const one = operations.find((each) => each.operationId === operationId) as Described;
       const whole = await request(one);
       for (const { what, body } of mutations(whole.body)) {
         site.services.pass(hourMs);
@@ -274,8 +280,8 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         check(one, answer, text.slice(0, 9));
         expect(answer.status).toBe(400);
       }
-    }
-  });
+    },
+  );
 
   test("a file that is none is refused, and a broken form", async () => {
     const one = operations.find(({ operationId }) => operationId === "upload") as Described;

@@ -232,4 +232,12 @@ describe("other systems", () => {
     expect(html).toContain("Please enter an address that begins with https://");
     expect(typed(html, "url")).toBe("ftp://x.example");
   });
+
+  test("have an address that is short enough as it is called, with its letters encoded", async () => {
+    const url = `https://partner.example/${"ẹ".repeat(200)}`;
+    const long = { intent: "add-webhook", system: "Long", url, events: "all", key: key("long") };
+    const response = await browser.post(path, long);
+    expect(response.status).toBe(422);
+    expect(typed(await response.text(), "url")).toBe(url);
+  });
 });

@@ -98,8 +98,12 @@ const strange: unknown[] = [
 /** The same body with one thing changed, for everything in it. */
 export function mutations(body: unknown): { what: string; body: unknown }[] {
   const changed: { what: string; body: unknown }[] = [];
+  let places = 0;
   const walk = (value: unknown, path: string, put: (one: unknown) => unknown) => {
+    places += 1;
     for (const [index, one] of strange.entries()) {
+      // Each place gets every third of them, the next place the others: the parser is the same for all.
+      if ((index + places) % 3 !== 0) continue;
       changed.push({ what: `${path || "body"} = strange ${index}`, body: put(one) });
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) return;

@@ -24,6 +24,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       send: "Send Message",
     },
     { at: "/set-password/:token", type: { Password: "short" }, send: "Set password" },
+    {
+      at: "/blog/:slug",
+      type: { Name: long, Email: "me@here.example", Comment: long },
+      send: "Send Comment",
+    },
   ],
   petOwner: [
     {
@@ -92,6 +97,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       at: "/dashboard/staff/partner-places/:id",
       type: { Name: long, Phone: "12" },
       send: "Save",
+    },
+    {
+      at: "/dashboard/staff/blog/:id",
+      type: { Title: long, Excerpt: long, Story: long, Tags: long },
+      send: "Publish",
     },
     {
       at: "/dashboard/staff/people",

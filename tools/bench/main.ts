@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureApi } from "./api.ts";
 import { measureBrowser } from "./browser.ts";
 import { measureFirstVisits } from "./bytes.ts";
 import { openServices, prepare } from "./data.ts";
@@ -18,6 +19,7 @@ import { missingTools } from "./wrk.ts";
 const usage = `Usage: npm run bench -- [what] [options]
   (nothing)        load: requests a second, CPU, latency, bytes, memory, start
   --growth         100 against 100,000 listings on SQLite and PostgreSQL
+  --api            the list of pets by the API, with 100 and 100,000 listings
   --mixed          memory of the demo during an hour of everything that people do
   --pictures       reading while twenty photos are processed
   --browser        first visits in Chromium on a slow phone
@@ -29,7 +31,7 @@ Options
   --seconds N      how long each load lasts (5)
   --connections N  of the load (32)
   --listings N     in the database (10000)
-  --sizes A,B      of --growth (100,100000)
+  --sizes A,B      of --growth and --api (100,100000)
   --engines A,B    of --growth (sqlite,postgres)
   --minutes N      of --mixed (60)
   --data FOLDER    keeps the prepared data there for the next run
@@ -39,6 +41,7 @@ PEER_URL           name=url,… of pages of other servers, measured in the same 
 const { values: options } = parseArgs({
   options: {
     growth: { type: "boolean", default: false },
+    api: { type: "boolean", default: false },
     mixed: { type: "boolean", default: false },
     minutes: { type: "string", default: "60" },
     pictures: { type: "boolean", default: false },
@@ -157,6 +160,11 @@ async function main(): Promise<void> {
     show("Growth", rows);
     show("Many listings against few", compareGrowth(rows));
   }
+  if (options.api) {
+    const sizes = options.sizes.split(",").map(Number);
+    const connections = Number(options.connections);
+    show("API", await measureApi({ sizes, seconds, connections }));
+  }
   if (options.pictures) {
     await withProduct(async (site) =>
       show("Reading beside photos", await measurePictures(site, { rounds, seconds })),
@@ -168,7 +176,7 @@ async function main(): Promise<void> {
       show("Dashboard, CPU ×6, 400 ms, 400 kbps", await measureWorking(site, rounds)),
     );
   }
-  const isAsked = options.growth || options.mixed || options.pictures || inBrowser;
+  const isAsked = options.growth || options.api || options.mixed || options.pictures || inBrowser;
   if (!isAsked) await withProduct(benchLoad);
   if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 1)}\n`);
 }

@@ -28,14 +28,22 @@ function noticeCookie(services: AppServices) {
   return ownCookie(services, "notice", { maxAge: seconds });
 }
 
-/** Returns a 303 to a path of ours, with a notice for the page there and the given `Set-Cookie` values. */
+/** Browsers drop a cookie of more than 4,096 bytes, and with it what it says: a letter is up to four of them. */
+const longest = 600;
+
+/**
+ * Returns a 303 to a path of ours, with a notice for the page there and the given `Set-Cookie` values. A
+ * longer text is cut.
+ */
 export async function redirectWithNotice(
   services: AppServices,
   path: string,
   notice: Omit<Notice, "id">,
   cookies: string[] = [],
 ): Promise<Response> {
-  const own = await noticeCookie(services).serialize({ ...notice, id: randomUUID() });
+  const text = notice.text.length > longest ? `${notice.text.slice(0, longest)}…` : notice.text;
+  const cut = { ...notice, text: text.toWellFormed(), id: randomUUID() };
+  const own = await noticeCookie(services).serialize(cut);
   return redirectWithCookies(path, [own, ...cookies]);
 }
 

@@ -14,7 +14,7 @@ export function canResend(email: Times): boolean {
   return stateOf(email) === "failed";
 }
 
-const signInLink = /(\/(?:set-password|verify-email|pet-alerts|donations)\/)[\w-]+/g;
+const signInLink = /(\/(?:set-password|verify-email|pet-alerts|donations|comments)\/)[\w-]+/g;
 
 /** Whether an e-mail holds a link that acts for whoever opens it. */
 export function hasSignInLink(body: string): boolean {

@@ -5,13 +5,20 @@ import type { MarkdownNode } from "./markdown.ts";
 const deepest = 12;
 
 /**
+ * As many lists and quotations as there may be, begun by one line, and before the next: reading them takes the square of
+ * their number, and time for nobody else. A line of the same sign alone is a rule.
+ */
+const tooMany =
+  /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)((?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}[ \t]*)(?=[>+*\-\d])/gm;
+
+/**
  * Reads CommonMark. HTML in it is text like any other, links that lead nowhere good lose their address, pictures that
  * are not ours are their alternative text; headings begin at the second level, below the page's own.
  */
 export async function readMarkdown(text: string): Promise<MarkdownNode[]> {
   // Loaded by the first text: few visits and no start of the process need it.
   const { fromMarkdown } = await import("mdast-util-from-markdown");
-  const root = fromMarkdown(text);
+  const root = fromMarkdown(text.replaceAll(tooMany, "$2\\"));
   const definitions = new Map<string, Definition>();
   collect(root, definitions);
   return root.children.flatMap((node) => convert(node, definitions, 0));

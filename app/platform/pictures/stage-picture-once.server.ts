@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../actor.ts";
 import { findStoredOutcome, idempotent } from "../idempotency/idempotency.server.ts";
-import { done, type Outcome } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 import type { AppServices } from "../services.ts";
 import type { ListingPicture } from "./picture.ts";
 import { listPicturesById } from "./pictures.queries.server.ts";
@@ -9,7 +9,8 @@ import { showPicture, stagePicture } from "./pictures.server.ts";
 
 /**
  * Stages a picture as `stagePicture`, and returns it; the same key with the same file gives the same one. Of two at once
- * one is given to both, and the other is deleted after a day. Refuses CONFLICT for a key that was used with another file.
+ * one is given to both, and the other is deleted after a day. Refuses CONFLICT for a key that was used with another file, or
+ * with a picture that was deleted since.
  */
 export async function stagePictureOnce(
   services: AppServices,
@@ -25,6 +26,10 @@ export async function stagePictureOnce(
   const once = await idempotent(services, form, async () => done({ id: staged.value.id }));
   if (!once.ok) return once;
   const [picture] = await listPicturesById(services.db.reader, [once.value.id]);
-  if (!picture) throw new Error("a picture that was just staged is gone");
-  return done(showPicture(picture));
+  return picture ? done(showPicture(picture)) : gone;
 }
+
+const gone = refused(
+  "CONFLICT",
+  "This picture was sent before, and is no longer with us. Please send it again under another key.",
+);

@@ -66,6 +66,12 @@ const notPublic = refused("INVALID", "", {
   fields: { url: ["This address leads to no machine on the internet"] },
 });
 
+/** As it is called, where letters beyond ASCII are several each. */
+const longest = 500;
+const tooLong = refused("INVALID", "", {
+  fields: { url: [`Please use at most ${longest} characters`] },
+});
+
 /**
  * Returns the address as it is stored. Refuses INVALID on `url` for anything but https without a password, and for a
  * machine that is not on the internet; in the demo the machine itself will do, by http too.
@@ -74,6 +80,7 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   const url = URL.parse(text.trim());
   if (!url || url.username + url.password !== "") return notHttps;
   url.hash = "";
+  if (url.href.length > longest) return tooLong;
   if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
   if (url.protocol !== "https:") return notHttps;
   const host = url.hostname.replace(/^\[|\]$/g, "");

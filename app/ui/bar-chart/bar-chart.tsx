@@ -19,7 +19,8 @@ type BarChartProps = {
 const width = 320;
 const line = 34;
 const thick = 20;
-const start = 92;
+const leastStart = 92;
+const letterWidth = 7.6;
 const leastRoom = 44;
 const figureWidth = 8.5;
 
@@ -27,6 +28,8 @@ const figureWidth = 8.5;
 export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));
+  const widest = Math.max(...bars.map(({ label }) => label.length));
+  const start = Math.max(leastStart, Math.ceil(widest * letterWidth));
   const length = width - start - Math.max(leastRoom, Math.ceil(longest * figureWidth));
   const columns: Column<Bar>[] = [
     { label: heads.label, kind: "heading", cell: ({ label }) => label },

@@ -7,7 +7,7 @@ export const row = part({
   paddingBlock: space[2],
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": {
-    [from.sm]: { display: "grid", gridTemplateColumns: "9rem minmax(0,1fr)", gap: space[4] },
+    [from.sm]: { display: "grid", gridTemplateColumns: "10.5rem minmax(0,1fr)", gap: space[4] },
   },
 });
 export const label = part({ color: vars.soft });

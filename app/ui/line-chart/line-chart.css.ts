@@ -19,4 +19,13 @@ export const area = part({ fill: vars.brandTint });
 export const base = part({ stroke: vars.line, strokeWidth: "1" });
 export const dot = part({ fill: vars.brand });
 export const words = part({ fill: vars.soft, fontSize: "13px" });
-export const strong = part({ fill: vars.ink, fontSize: "14px", fontWeight: 700 });
+/** Readable where the line passes behind it. */
+export const strong = part({
+  fill: vars.ink,
+  fontSize: "14px",
+  fontWeight: 700,
+  paintOrder: "stroke",
+  stroke: vars.surface,
+  strokeWidth: "4",
+  strokeLinejoin: "round",
+});

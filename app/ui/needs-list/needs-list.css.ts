@@ -1,5 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -19,12 +20,25 @@ export const item = part({
 });
 /** Pictures and avatars in one column. */
 export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
-export const what = part({ flex: "1 1 0", minWidth: "7rem" });
+export const what = part({ position: "relative", flex: "1 1 0", minWidth: "7rem" });
+// A finger finds the link by its words too.
+globalStyle(`${what} > a::after`, {
+  "@layer": { [components]: { content: "", position: "absolute", inset: 0 } },
+});
 export const line = part({
   display: "block",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+});
+/** In one line where there is room, on a phone in two. */
+export const text = part({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  lineHeight: 1.4,
+  "@media": { [from.sm]: { WebkitLineClamp: 1, lineHeight: "inherit" } },
 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small });
 export const since = part({

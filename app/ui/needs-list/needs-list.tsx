@@ -39,7 +39,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
             <Link className={css.line} to={href} reloadDocument={document} title={title}>
               <strong>{title}</strong>
             </Link>
-            <span className={`${css.line} ${css.quiet}`}>{text}</span>
+            <span className={`${css.text} ${css.quiet}`}>{text}</span>
           </div>
           {waited && <span className={css.since}>{waited}</span>}
           {(done || rest.buttons.length > 0) && (

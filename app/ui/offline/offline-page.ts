@@ -2,7 +2,7 @@
  * The one page that a phone keeps for use without a connection. The service worker holds the page; who it is of and of
  * which day is noted here, so that it goes with the session and with the day.
  */
-import { countUnsent, forgetUnsent } from "./unsent.ts";
+import { countUnsent, forgetUnsent, forgetUnsentOfOthers } from "./unsent.ts";
 
 const noted = "offline page";
 const cacheName = "day-sheet";
@@ -36,6 +36,7 @@ export function dayOfPhone(): string {
 
 /** Has the service worker keep this page as it is now with the server. */
 export async function keepForOffline(page: Kept): Promise<void> {
+  forgetUnsentOfOthers(page.owner);
   stored((storage) => storage.setItem(noted, JSON.stringify(page)));
   const { serviceWorker } = navigator;
   await serviceWorker?.register("/sw.js").catch(() => {});
@@ -65,6 +66,8 @@ export function followOfflinePage(): void {
   const owner = document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner;
   if (page && owner && page.owner !== owner) forgetOffline();
   else if (page && page.day !== dayOfPhone()) forgetPage();
+  // The page may have gone before its person did.
+  if (owner) forgetUnsentOfOthers(owner);
   document.addEventListener(
     "submit",
     (event) => {

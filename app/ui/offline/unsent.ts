@@ -65,6 +65,11 @@ export function listUnsent(): readonly Unsent[] {
   return read();
 }
 
+/** This person's alone: what somebody else left on this phone is not theirs to send. */
+export function listUnsentOf(owner: string): readonly Unsent[] {
+  return read().filter((entry) => entry.owner === owner);
+}
+
 /** How many wait to be sent. */
 export function countUnsent(): number {
   return read().filter(({ refused }) => refused === undefined).length;
@@ -84,23 +89,31 @@ export function forgetUnsent(): void {
   write(() => none);
 }
 
+/** Somebody else is signed in on this phone now: what is not theirs goes. */
+export function forgetUnsentOfOthers(owner: string): void {
+  if (read().some((entry) => entry.owner !== owner)) write(() => listUnsentOf(owner));
+}
+
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends what waits, oldest first, to this address. Where another page of this browser is at it, that one goes on. */
-export async function sendUnsent(address: string): Promise<Sent> {
-  if (!("locks" in navigator)) return sendAll(address);
+/**
+ * Sends what waits of this person, oldest first, to this address. Where another page of this browser is at it, that one
+ * goes on.
+ */
+export async function sendUnsent(address: string, owner: string): Promise<Sent> {
+  if (!("locks" in navigator)) return sendAll(address, owner);
   const answer = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
-    lock ? sendAll(address) : undefined,
+    lock ? sendAll(address, owner) : undefined,
   );
   return answer ?? "done";
 }
 
-async function sendAll(address: string): Promise<Sent> {
+async function sendAll(address: string, owner: string): Promise<Sent> {
   for (;;) {
-    const entry = read().find(({ refused }) => refused === undefined);
+    const entry = listUnsentOf(owner).find(({ refused }) => refused === undefined);
     if (!entry) return "done";
     const answer = await sendOne(address, entry);
     if (answer === "no connection" || answer === "signed out") return answer;

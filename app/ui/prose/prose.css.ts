@@ -14,6 +14,14 @@ const inside = (selector: string, rule: object) =>
 inside("> * + *", { marginBlockStart: space[4] });
 inside("> h2", { marginBlockStart: space[10] });
 inside("> h3", { marginBlockStart: space[8] });
+// Chapters, and in them entries between lines.
+inside("section > * + *", { marginBlockStart: space[3] });
+inside("> section", { marginBlockStart: space[12] });
+inside("section > section", {
+  marginBlockStart: space[6],
+  paddingBlockStart: space[6],
+  borderBlockStart: `1px solid ${vars.line}`,
+});
 inside(":is(ul,ol)", { paddingInlineStart: space[6] });
 inside("li::marker", { color: vars.brand, fontWeight: 700 });
 inside("blockquote", {

@@ -1,5 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { part } from "#app/ui/theme/layers.css.ts";
+import { components, part } from "#app/ui/theme/layers.css.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** What happened, line by line. */
@@ -12,22 +13,26 @@ export const entry = part({
   overflowWrap: "anywhere",
   selectors: { "&:last-child": { borderBlockEnd: 0 } },
 });
+// The finger's target is 44 high though the line is not.
+globalStyle(`${entry} > a`, { "@layer": { [components]: { position: "relative" } } });
+globalStyle(`${entry} > a::after`, {
+  "@layer": { [components]: { content: "", position: "absolute", inset: "-9px 0" } },
+});
 export const when = part({ color: vars.soft, fontSize: vars.size.small });
-/** Bold, behind a dot of the brand. */
+/** Bold, behind a dot of the brand that stands in the margin: its words and its time keep one edge. */
 export const fresh = part({
   position: "relative",
   display: "inline-block",
   justifySelf: "start",
-  paddingInlineStart: "18px",
   fontWeight: 700,
   selectors: {
     "&::before": {
       content: "",
       position: "absolute",
       insetBlockStart: ".45em",
-      insetInlineStart: 0,
-      width: "10px",
-      height: "10px",
+      insetInlineStart: "-14px",
+      width: "8px",
+      height: "8px",
       borderRadius: "50%",
       background: vars.brand,
     },

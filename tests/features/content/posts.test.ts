@@ -300,3 +300,15 @@ test("words of a story become its address, its tags and its label", () => {
     ...["00 Comments", "03 Comments", "12 Comments", "120 Comments"],
   ]);
 });
+
+test("tags that are one once the site's name is read in them are kept once", async () => {
+  const id = await published({ tags: "Rehome Lagos News, {product} News, News" });
+  const story = await findForStaff(services, id);
+  expect(story?.post.tags).toBe("Rehome Lagos News, News");
+});
+
+test("a tag that says a short name of the site again and again is kept no longer than there is room for", () => {
+  const tag = "Paws ".repeat(8).trim();
+  expect(keptTag(tag, "Paws").length).toBeLessThanOrEqual(60);
+  expect(shownTag(keptTag(tag, "Paws"), "Paws")).toBe(tag);
+});

@@ -72,4 +72,11 @@ describe("a text in Markdown", () => {
     expect(html).toContain("deep");
     expect(html.match(/<blockquote>/g)?.length).toBeLessThan(20);
   });
+
+  test("has at most twelve lists and quotations begun by one line: what follows are its words", async () => {
+    const html = await htmlOf(`${"- ".repeat(15)}deep`);
+    expect(html.match(/<ul>/g)).toHaveLength(7);
+    expect(html).toContain("- - - deep");
+    expect(await htmlOf(`a\n\n${"* ".repeat(40)}`)).toBe("<p>a</p><hr/>");
+  });
 });

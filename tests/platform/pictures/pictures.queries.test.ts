@@ -86,6 +86,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       photo_of: null,
       pet_id: null,
       home_of: null,
+      post_status: null,
     });
     await claim([id], ada.id, milo.id);
     expect(await findVariant(db.reader, id, "webp", 320)).toMatchObject({

@@ -3,7 +3,7 @@ export const reaches = ["read", "adoption", "boarding"] as const;
 export type Reach = (typeof reaches)[number];
 
 export const reachNames: Record<Reach, string> = {
-  read: "Read everything that staff may read",
+  read: "Read what staff may read",
   adoption: "Adoption only: read and write",
   boarding: "Boarding only: read and write",
 };

@@ -5,7 +5,7 @@ import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { lifetimes, reaches, reachNames, type SystemToken, systemsPath } from "./system-token.ts";
 
@@ -63,7 +63,7 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
       <ActionForm
         id="make-token"
         action={systemsPath}
-        className={`${sheet} ${stack.even}`}
+        className={`${sheet} ${stack.even} ${narrow}`}
         intent="make-token"
         submissionKey={submissionKey}
         fields={["name", "reach", "days"]}
@@ -86,11 +86,13 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
             <SelectField
               {...textField(reach)}
               label="May do"
+              unmarked
               options={reaches.map((value) => ({ value, label: reachNames[value] }))}
             />
             <SelectField
               {...textField(days)}
               label="Ends after"
+              unmarked
               options={lifetimes.map((value) => ({ value, label: `${value} days` }))}
             />
             <div>

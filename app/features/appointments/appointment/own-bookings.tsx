@@ -5,13 +5,14 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./appointment.css.ts";
@@ -82,10 +83,11 @@ function columns(pageKey: string): Column<OwnBookingRow>[] {
 function When({ row }: { row: OwnBookingRow }) {
   if (row.kind === "stay") {
     const { id, startDay, endDay } = row;
-    const [first, last] = [formatDay(startDay), formatDay(endDay)];
+    const days = formatDays(startDay, endDay);
     return (
-      <Link to={stayPathOf(id)} className={css.when} title={`${first} to ${last}`}>
-        {startDay === endDay ? first : `${first.replace(/, \d+$/, "")} to ${last}`}
+      <Link to={stayPathOf(id)} className={css.when} title={days}>
+        {days.slice(0, -6)}
+        <span className={wideOnly}>{days.slice(-6)}</span>
       </Link>
     );
   }

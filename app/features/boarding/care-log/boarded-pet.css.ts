@@ -1,12 +1,36 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** A sheet in the hand: on paper it stands alone, white, over the whole width. */
 export const paper = style({
   "@media": {
     print: { border: 0, padding: 0, maxWidth: "none", background: "#fff", color: "#000" },
+  },
+});
+/** One below the other; from 1024 on the sheet stands beside what is written today and was written before. */
+export const columns = part({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[5],
+  "@media": {
+    [`screen and ${from.md}`]: {
+      gridTemplateColumns: "minmax(0, 41rem) minmax(20rem, 1fr)",
+      columnGap: space[8],
+      alignItems: "start",
+    },
+  },
+});
+globalStyle(`${columns} > *`, {
+  "@layer": { [components]: { "@media": { [`screen and ${from.md}`]: { gridColumn: 1 } } } },
+});
+globalStyle(`${columns} > article`, {
+  "@layer": {
+    [components]: {
+      "@media": { [`screen and ${from.md}`]: { gridColumn: 2, gridRow: "1 / span 3" } },
+    },
   },
 });
 export const name = part({ fontSize: vars.size.h1, overflowWrap: "anywhere" });

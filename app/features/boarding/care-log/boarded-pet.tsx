@@ -4,7 +4,7 @@ import type { BoarderStep, StayStatus } from "#app/features/boarding/stay/stay.t
 import type { StayFileView } from "#app/features/boarding/stay/stay-file.ts";
 import { StayFiles } from "#app/features/boarding/stay/stay-parts.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDays } from "#app/platform/dates.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -68,7 +68,7 @@ export function BoardedPet(props: BoardedPetProps) {
         <PageHeader
           title={stay.pet}
           beside={<StayTag status={stay.status} />}
-          intro={`${formatDay(stay.start)} to ${formatDay(stay.end)}`}
+          intro={formatDays(stay.start, stay.end)}
           back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
           actions={
             <div className={cluster}>
@@ -82,7 +82,7 @@ export function BoardedPet(props: BoardedPetProps) {
           }
         />
       </div>
-      <div className={stack.even}>
+      <div className={css.columns}>
         {result && !hasForm && (
           <ConflictPanel
             result={result}

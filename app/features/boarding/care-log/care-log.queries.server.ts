@@ -83,8 +83,9 @@ export async function listPetsOfDay(
   const stays = await q
     .selectFrom("stays")
     .select(["id", "pet_name", "medications", "updated_at"])
-    .select(({ selectFrom }) =>
-      selectFrom("care_entries")
+    .select((stay) =>
+      stay
+        .selectFrom("care_entries")
         .select((eb) => eb.fn.max("care_entries.at").as("at"))
         .whereRef("care_entries.stay_id", "=", "stays.id")
         .where("care_entries.kind", "=", sql.lit("note" as const))

@@ -292,10 +292,12 @@ type DayNoteProps = Omit<PetCardProps, "open"> & { action: string };
 /** Words wait on the phone where there is no connection; a photo needs one. */
 function DayNote({ pet, day, action, submissionKey, phone, result, staged }: DayNoteProps) {
   const name = `day-note-${pet.id}`;
+  const words = result?.initialValue?.text;
   const keep = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const text = String(typed.get("text") ?? "").trim();
+    const entered = typed.get("text");
+    const text = typeof entered === "string" ? entered.trim() : "";
     const photo = typed.getAll("photo").some((one) => !(one instanceof File) || one.size > 0);
     if (!phone.now || photo || text === "" || text.length > 5000) return;
     event.preventDefault();
@@ -329,7 +331,7 @@ function DayNote({ pet, day, action, submissionKey, phone, result, staged }: Day
         label={`Note about ${pet.name} for the owner`}
         rows={3}
         errors={result?.error?.text ?? undefined}
-        defaultValue={String(result?.initialValue?.text ?? "")}
+        defaultValue={typeof words === "string" ? words : ""}
         unmarked
       />
       <FileField

@@ -98,8 +98,9 @@ export async function readNoteForm(
 }
 
 /** Deletes photos that no note has, some at a time; the blobs before their rows: what a failure leaves is found again. */
-export async function deleteLooseCarePhotos({ db, blobs, now }: AppServices): Promise<void> {
-  const before = new Date(now().getTime() - dayMs).toISOString();
+export async function deleteLooseCarePhotos(services: AppServices): Promise<void> {
+  const { db, blobs } = services;
+  const before = new Date(services.now().getTime() - dayMs).toISOString();
   const loose = await listLoosePhotos(db.reader, { before, limit: batch });
   for (const { small_key, whole_key } of loose) {
     await blobs.delete(small_key);

@@ -10,6 +10,7 @@ import {
 import {
   addUnsent,
   listUnsent,
+  listUnsentOf,
   removeUnsent,
   sendUnsent,
   subscribeToUnsent,
@@ -46,11 +47,11 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Pho
 
   const send = useCallback(async () => {
     const before = listUnsent();
-    const answer =
-      before.length > 0 ? await sendUnsent(href("/dashboard/pet-owner/day/send")) : "done";
+    const address = href("/dashboard/pet-owner/day/send");
+    const answer = before.length > 0 ? await sendUnsent(address, owner) : "done";
     setOffline(answer === "no connection");
     if (answer === "signed out") {
-      setLost(listUnsent());
+      setLost(listUnsentOf(owner));
       forgetOffline();
       return;
     }

@@ -96,7 +96,7 @@ export function BoarderRequest(props: BoarderRequestProps) {
             )}
             {isPresent && (
               <ButtonLink to={href("/dashboard/pet-owner/boarded-pets/:id", { id })}>
-                {status === "checked_in" ? `Open ${pet}'s sheet` : "Check In"}
+                {status === "checked_in" ? "Open the pet's sheet" : "Check In"}
               </ButtonLink>
             )}
             <div className={css.steps}>

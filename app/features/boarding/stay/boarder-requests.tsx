@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -8,6 +8,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type BoarderView, boarderStayList, type StayStatus } from "./stay.ts";
+import * as css from "./stay-parts.css.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type Row = {
@@ -56,14 +57,15 @@ function columns(pageKey: string): Column<Row>[] {
         />
       ),
     },
-    { label: "Owner", kind: "lead", cell: ({ owner }) => owner },
+    { label: "Owner", kind: "lead", cell: ({ owner }) => <TwoLines first={owner} title={owner} /> },
     {
       label: "Days",
       plain: true,
       cell: ({ start, end, nights }) => (
         <TwoLines
-          first={`${formatDay(start)} to ${formatDay(end)}`}
+          first={formatDays(start, end)}
           second={nightsInWords(nights)}
+          title={`${formatDay(start)} to ${formatDay(end)}`}
         />
       ),
     },
@@ -77,10 +79,12 @@ function columns(pageKey: string): Column<Row>[] {
       label: "Status",
       kind: "state",
       cell: ({ status, source }) => (
-        <TwoLines
-          first={<StayTag status={status} />}
-          second={source === "booking" ? "booked by the owner" : "from our team"}
-        />
+        <div className={css.state}>
+          <TwoLines
+            first={<StayTag status={status} />}
+            second={source === "booking" ? "booked by the owner" : "from our team"}
+          />
+        </div>
       ),
     },
     {

@@ -3,10 +3,10 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
-import { ownStayPath } from "./stay.ts";
+import { boarderStayPath, ownStayPath } from "./stay.ts";
 import { type BoarderEvent, boarderEmail, type StayFacts, subjectsOf } from "./stay-emails.ts";
 
-type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking"> & {
+type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPath"> & {
   id: string;
   source: "request" | "booking";
   owner_id: string | null;
@@ -21,7 +21,11 @@ export function factsOf({ origin, name: siteName }: Site, stay: MailedStay): Sta
   const { id, reference, owner_name, pet_name, start_day, end_day } = stay;
   const boarder = stay.boarder_name ?? "the boarder";
   const booking = stay.source === "booking" ? { boarder, path: ownStayPath(id) } : null;
-  return { reference, owner_name, pet_name, start_day, end_day, origin, siteName, booking };
+  const boarderPath = boarderStayPath(id);
+  return {
+    ...{ reference, owner_name, pet_name, start_day, end_day, origin, siteName, booking },
+    boarderPath,
+  };
 }
 
 /** For `sendMail`: an e-mail to whoever asked for the stay. */

@@ -15,6 +15,8 @@ export type StayFacts = {
   siteName: string;
   /** Of an owner's booking its boarder, and the path of its page; null for a public request. */
   booking: { boarder: string; path: string } | null;
+  /** Where its boarder sees it. */
+  boarderPath: string;
 };
 
 /** Returns the `about` of e-mails about this stay. */
@@ -133,7 +135,7 @@ export function boarderMessageEmail(
   boarder: { name: string },
   { by, text }: Said,
 ): Email {
-  const { siteName, reference } = facts;
+  const { siteName, reference, origin, boarderPath } = facts;
   const pet = petOf(facts);
   return composeEmail({
     ...{ name: boarder.name, siteName },
@@ -141,7 +143,8 @@ export function boarderMessageEmail(
     paragraphs: [
       `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
       quotation(text),
-      `${answerThere} Its reference is ${formatReference(reference)}.`,
+      `${answerThere} Its reference is ${formatReference(reference)}.
+${origin}${boarderPath}`,
     ],
   });
 }
@@ -205,7 +208,7 @@ export function boarderEmail(
   boarder: { name: string },
   what: BoarderEvent,
 ): Email {
-  const { siteName, reference, origin } = facts;
+  const { siteName, reference, origin, boarderPath } = facts;
   const pet = petOf(facts);
   const owner = oneUnlinkedLine(unlinked(facts.owner_name), 80);
   const stay = `the stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
@@ -235,8 +238,8 @@ export function boarderEmail(
     subject,
     paragraphs: [
       text,
-      `Its reference is ${formatReference(reference)}. Your boarding requests are here:
-${origin}/dashboard/pet-owner/boarding-requests`,
+      `Its reference is ${formatReference(reference)}. It is here:
+${origin}${boarderPath}`,
     ],
   });
 }

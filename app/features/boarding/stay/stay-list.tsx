@@ -7,6 +7,7 @@ import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { type StayStatus, type StayView, statusNames, stayList } from "./stay.ts";
+import * as css from "./stay-parts.css.ts";
 import { StayTag } from "./stay-tag.tsx";
 
 type StayListRow = {
@@ -70,7 +71,9 @@ const columns: Column<StayListRow>[] = [
     label: "Status",
     kind: "state",
     cell: ({ status, boarder }) => (
-      <TwoLines first={<StayTag status={status} />} second={boarder && `by ${boarder}`} />
+      <div className={css.state}>
+        <TwoLines first={<StayTag status={status} />} second={boarder && `by ${boarder}`} />
+      </div>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const files = part({
@@ -39,6 +40,17 @@ globalStyle(`${offers} fieldset > div`, {
 /** What has to be opened first: beside one another until one is open. */
 export const steps = part({ display: "flex", flexWrap: "wrap", columnGap: space[3] });
 globalStyle(`${steps} > details[open]`, { "@layer": { [components]: { flex: "1 0 100%" } } });
+/** A state and whose it is: in one line of a card, in two of a row. */
+export const state = part({
+  "@media": {
+    [below.md]: {
+      display: "flex",
+      flexDirection: "row-reverse",
+      alignItems: "center",
+      gap: space[2],
+    },
+  },
+});
 
 const scripting = "(scripting: enabled)";
 /** What only a script can do, and what stands in its place without one. */

@@ -1,4 +1,5 @@
-import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { formatDay, formatDays, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -38,6 +39,7 @@ import {
 } from "./stay.queries.server.ts";
 import {
   boarderStayList,
+  boarderStayPath,
   canTake,
   ownBookingsPath,
   ownStayPath,
@@ -137,13 +139,14 @@ export const stayDescriptor = {
     return listThreads(q, "stay", actor, {
       limit,
       async findRecords(ids) {
-        const stays = await listStaysByIds(q, ids);
+        // Whoever gave a stay back has written here, too, and reads no more of it.
+        const stays = await listOwnOf(q, actor, ids);
         return new Map(
           stays.map(({ id, pet_name, owner_id, owner_name, boarder_id, boarder_name }) => [
             id,
             {
               title: `The stay of ${pet_name}`,
-              href: isOwner ? ownStayPath(id) : `${boarderStayList.path}/${id}`,
+              href: isOwner ? ownStayPath(id) : boarderStayPath(id),
               other: isOwner
                 ? { id: boarder_id ?? id, name: boarder_name ?? "Our team" }
                 : { id: owner_id ?? id, name: owner_name },
@@ -166,14 +169,9 @@ export const stayDescriptor = {
   },
 
   async ownPages(q, ids, actor) {
-    if (actor.role === "boarder") {
-      const stays = await listStaysByIds(q, ids);
-      const own = stays.filter(({ boarder_id }) => boarder_id === actor.id);
-      return new Map(own.map(({ id }) => [id, { href: `${boarderStayList.path}/${id}` }]));
-    }
-    const owner = await stayOwner(q, actor);
-    const own = actor.role === "petOwner" ? await listOwnStaysByIds(q, owner, ids) : [];
-    return new Map(own.map(({ id }) => [id, { href: ownStayPath(id) }]));
+    const own = await listOwnOf(q, actor, ids);
+    const pathOf = actor.role === "boarder" ? boarderStayPath : ownStayPath;
+    return new Map(own.map(({ id }) => [id, { href: pathOf(id) }]));
   },
 
   reference: {
@@ -237,6 +235,13 @@ export const stayDescriptor = {
   deleteExpired: deleteExpiredStays,
 } satisfies EntityDescriptor;
 
+/** Those of these stays that are this owner's, or this boarder's at present; none for any other role. */
+async function listOwnOf(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
+  if (actor.role === "petOwner") return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
+  if (actor.role !== "boarder") return [];
+  return (await listStaysByIds(q, ids)).filter(({ boarder_id }) => boarder_id === actor.id);
+}
+
 /** What a boarder finds among their own stays. */
 async function searchOwn(q: Queries, boarderId: string, typed: string, limit: number) {
   const filter = { boarderId, terms: searchTerms(typed) };
@@ -244,7 +249,7 @@ async function searchOwn(q: Queries, boarderId: string, typed: string, limit: nu
   return {
     title: "Boarding requests",
     hits: rows.map(({ id, owner_name, pet_name, start_day, status }) => ({
-      href: `${boarderStayList.path}/${id}`,
+      href: boarderStayPath(id),
       label: pet_name,
       more: `${owner_name}, ${formatDay(start_day)}, ${statusNames[status]}`,
     })),
@@ -253,7 +258,7 @@ async function searchOwn(q: Queries, boarderId: string, typed: string, limit: nu
 }
 
 function requestItem(stay: StayRow, boarderId: string, now: Date): WaitingItem {
-  const path = `${boarderStayList.path}/${stay.id}`;
+  const path = boarderStayPath(stay.id);
   const canAccept = canTake("accept", stay, { as: "boarder", id: boarderId }, now);
   const label = `Accept the stay of ${stay.pet_name}, ${stay.owner_name}`;
   return {
@@ -277,7 +282,7 @@ function presenceItem(stay: StayRow, heading: string): WaitingItem {
 }
 
 function sentenceOfDays({ start_day, end_day }: StayRow): string {
-  return `${formatDay(start_day)} to ${formatDay(end_day)}`;
+  return formatDays(start_day, end_day);
 }
 
 async function waitingForBoarder(

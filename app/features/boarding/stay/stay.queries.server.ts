@@ -111,10 +111,11 @@ function staysMatching(
     query = query.where("stays.boarder_id", "is", null).where("stays.status", "=", "accepted");
   }
   if (noNoteOn) {
-    query = query.where("stays.status", "=", "checked_in").where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("care_entries")
+    query = query.where("stays.status", "=", "checked_in").where((stay) =>
+      stay.not(
+        stay.exists(
+          stay
+            .selectFrom("care_entries")
             .select("care_entries.id")
             .whereRef("care_entries.stay_id", "=", "stays.id")
             .where("care_entries.day", "=", noNoteOn)

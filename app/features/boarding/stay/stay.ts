@@ -225,6 +225,11 @@ export const boarderStayList = {
   filters: { show: Object.keys(boarderViews) as BoarderView[] },
 } as const satisfies ListDefinition;
 
+/** The page of a stay for its boarder. */
+export function boarderStayPath(id: string): string {
+  return `${boarderStayList.path}/${id}`;
+}
+
 /** Steps that a boarder takes; from what was handed over the way back is to staff. */
 export const boarderSteps = [
   "accept",

@@ -81,9 +81,10 @@ export const tags = part({
   justifySelf: "start",
 });
 export const tag = part({
+  position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  minHeight: "32px",
+  minHeight: "36px",
   paddingInline: space[3],
   border: `1px solid ${vars.line}`,
   borderRadius: measure.radius,
@@ -91,7 +92,11 @@ export const tag = part({
   color: vars.soft,
   fontSize: vars.size.small,
   textDecoration: "none",
-  selectors: { "&:hover": { borderColor: vars.brand, color: vars.brand } },
+  selectors: {
+    // The finger's target is 44 high.
+    "&::after": { content: "", position: "absolute", inset: "-4px 0" },
+    "&:hover": { borderColor: vars.brand, color: vars.brand },
+  },
 });
 
 /** One story: a column for reading. */

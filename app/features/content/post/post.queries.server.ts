@@ -258,7 +258,8 @@ export async function replaceTags(
 ): Promise<void> {
   await q.deleteFrom("post_tags").where("post_id", "=", postId).execute();
   if (tags.length === 0) return;
-  const rows = tags.map((tag, position) => ({ post_id: postId, tag, position }));
+  const once = [...new Set(tags)];
+  const rows = once.map((tag, position) => ({ post_id: postId, tag, position }));
   await q.insertInto("post_tags").values(rows).execute();
 }
 

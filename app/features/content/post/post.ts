@@ -90,9 +90,9 @@ export function shownTag(tag: string, siteName: string): string {
   return tag.replaceAll(product, siteName);
 }
 
-/** A tag as it is kept: the site's name may change. */
+/** A tag as it is kept: the site's name may change. Once in each, or the placeholders make it longer than any tag. */
 export function keptTag(tag: string, siteName: string): string {
-  return siteName === "" ? tag : tag.replaceAll(siteName, product);
+  return siteName === "" ? tag : tag.replace(siteName, product);
 }
 
 /** The last part of an address, made of a title: `meet-blackie`. */

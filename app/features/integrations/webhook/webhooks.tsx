@@ -10,7 +10,7 @@ import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { DeliveryView, WebhookView } from "./webhook.ts";
@@ -43,7 +43,7 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
       <ActionForm
         id="add-webhook"
         action={action}
-        className={`${sheet} ${stack.even}`}
+        className={`${sheet} ${stack.even} ${narrow}`}
         intent="add-webhook"
         submissionKey={submissionKey}
         fields={["system", "url", "events"]}
@@ -74,6 +74,7 @@ export function Webhooks({ action, webhooks, deliveries, submissionKey, result }
             <SelectField
               {...textField(events)}
               label="Of what"
+              unmarked
               options={[
                 { value: "all", label: "Everything" },
                 ...webhookEvents.map((value) => ({ value, label: webhookEventNames[value] })),

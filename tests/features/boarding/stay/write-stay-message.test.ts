@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerAboutStay, cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
+import { giveStayBack, handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
@@ -39,6 +40,8 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     (await listStayMessages(services.db.reader, id)).map(
       ({ author, text }) => `${author}: ${text}`,
     );
+  const threadsOf = async (actor: Actor) =>
+    (await listOwnThreads(services, actor)).threads.map(({ text }) => text);
   const toOwner = { ownerEmail: cast.ngozi.email };
   const subjectsTo = async (email: string) =>
     (await emailsTo(services, email))
@@ -64,6 +67,9 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     ]);
     expect(await subjectsTo(bisi.email)).toEqual([`${ngozi.name} wrote about the stay of Kofi`]);
     expect(await subjectsTo(ngozi.email)).toEqual([`${bisi.name} wrote about the stay of Kofi`]);
+    const path = `/dashboard/pet-owner/boarding-requests/${id}`;
+    const told = await emailsTo(services, bisi.email);
+    expect(told.filter(({ body }) => body.includes(path))).toHaveLength(told.length);
     expect(await eventsOf(id)).toEqual([]);
   });
 
@@ -81,6 +87,18 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     }
     expect(await write(ada, "no-id", "x")).toMatchObject({ code: "NOT_FOUND" });
     expect(await texts(id)).toEqual([]);
+  });
+
+  test("are off the list of a boarder who gave the stay back, and those after it never on it", async () => {
+    const { id } = await handedOver(services, ada, bisi, { ...toOwner, petName: "Kofi" });
+    value(await write(ngozi, id, "He is afraid of thunder."));
+    expect(await threadsOf(bisi)).toEqual(["He is afraid of thunder."]);
+    value(await giveStayBack(services, bisi, id, { reason: "I travel" }, undefined));
+    const next = await boarder(services, "musa");
+    value(await handOverStay(services, ada, id, { boarderId: next.id }, undefined));
+    value(await write(ngozi, id, "The key is below the mat."));
+    expect(await threadsOf(next)).toEqual(["The key is below the mat."]);
+    expect(await threadsOf(bisi)).toEqual([]);
   });
 
   test("begin with the acceptance and end a week after the last day, or with the stay", async () => {

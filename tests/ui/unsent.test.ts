@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  addUnsent,
+  forgetUnsent,
+  forgetUnsentOfOthers,
+  listUnsent,
+  listUnsentOf,
+  sendUnsent,
+} from "#app/ui/offline/unsent.ts";
+
+describe("what was done without a connection", () => {
+  const sent: string[] = [];
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    vi.stubGlobal("navigator", {});
+    vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
+      sent.push(body.get("text") ?? "");
+      return Response.json({});
+    });
+    sent.length = 0;
+    for (const [owner, text] of [
+      ["bisi", "Bisi's note"],
+      ["musa", "Musa's note"],
+    ] as const) {
+      addUnsent({ owner, day: "2026-06-10", label: text, fields: { text } });
+    }
+  });
+  afterEach(() => {
+    forgetUnsent();
+    vi.unstubAllGlobals();
+  });
+
+  test("is sent by whoever did it alone, and waits where somebody else is signed in", async () => {
+    expect(await sendUnsent("/send", "musa")).toBe("done");
+    expect(sent).toEqual(["Musa's note"]);
+    expect(listUnsent()).toMatchObject([{ owner: "bisi" }]);
+    expect(listUnsent()[0]).not.toHaveProperty("refused");
+    expect(listUnsentOf("musa")).toEqual([]);
+  });
+
+  test("goes from the phone when somebody else uses it", () => {
+    forgetUnsentOfOthers("musa");
+    expect(listUnsent()).toMatchObject([{ owner: "musa", label: "Musa's note" }]);
+  });
+});
