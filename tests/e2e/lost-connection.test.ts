@@ -42,8 +42,10 @@ async function arrive(page: Page, form: SentForm) {
   if (form.who === "newcomer") await admit(page);
   else if (form.who !== "visitor") await signIn(page, form.who, "/dashboard");
   await page.goto(await addressOf(page, form));
-  if (/\/dashboard|adoption|boarding|donate/.test(form.at)) await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  // Outside the dashboard's frame nothing shows that the scripts have taken over, but that no more are on their way.
+  const isFramed = /^\/(dashboard|create-adoption|adoption-requests)/.test(form.at);
+  if (isFramed) await hydrated(page);
+  else await page.waitForLoadState("networkidle");
   if (form.open) await page.locator("summary", { hasText: form.open }).click();
 }
 
