@@ -11,7 +11,8 @@ export type Mistake = {
   send: string;
 };
 
-const long = "W".repeat(10_000);
+/** One letter more than any of these fields takes. */
+const long = "W".repeat(5_001);
 
 /** Forms that come back with what was typed, by who sends them. */
 export const mistakes: Partial<Record<Who, Mistake[]>> = {
