@@ -70,7 +70,7 @@ export function formOfPayload(body: BoardingBody): Record<string, string> {
   const read = (place: string) =>
     place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
   const fields = Object.keys(stayLabels).flatMap((field) => {
-    const value = read(places[field as StayField]);
+    const value = read(places[field as StayField]) as string | number | undefined;
     return value === undefined || value === "" ? [] : [[field, String(value)]];
   });
   const form = Object.fromEntries(fields) as Record<string, string>;
