@@ -39,10 +39,11 @@ export async function measureApi(options: Options): Promise<ApiRow[]> {
 }
 
 async function measureSite(
-  { origin, processorMs }: Site,
+  site: Site,
   listings: number,
   { seconds, connections }: Options,
 ): Promise<ApiRow[]> {
+  const { origin } = site;
   const list = await read(`${origin}/api/adoptions?limit=20`);
   const cases: [string, string][] = [
     ["whole list", "/api/adoptions"],
@@ -55,9 +56,9 @@ async function measureSite(
     const { rows: found, bytes } = await read(origin + path);
     const order = { origin, paths: [path], connections };
     await load({ ...order, seconds: 1 });
-    const before = processorMs() ?? 0;
+    const before = site.processorMs() ?? 0;
     const { perSecond, p50Ms, p99Ms, failed, requests } = await load({ ...order, seconds });
-    const cpu = ((processorMs() ?? 0) - before) * 1000;
+    const cpu = ((site.processorMs() ?? 0) - before) * 1000;
     rows.push({
       ...{ case: name, listings, rows: found.length, kB: round(bytes / 1000, 1) },
       ...{ "req/s": round(perSecond, 0), "CPU µs/req": round(cpu / requests, 0) },

@@ -89,14 +89,14 @@ async function send(services: AppServices, delivery: Delivery): Promise<string |
 
 /** Posts to the one address that was looked up and checked. Redirects are an answer as any other, and no success. */
 async function post(
-  { site, now }: AppServices,
+  services: AppServices,
   { url: text }: Webhook,
   { id, event, body }: Delivery,
   secret: string,
 ): Promise<number> {
-  const url = readWebhookAddress(text, site.demo);
+  const url = readWebhookAddress(text, services.site.demo);
   if (!url.ok) throw new Error("Its address is not allowed");
-  const resolved = await resolveWebhook(url.value, site.demo);
+  const resolved = await resolveWebhook(url.value, services.site.demo);
   if (!resolved) throw new Error("Its address leads to no machine on the internet");
   const { address, family } = resolved;
   const request = url.value.protocol === "https:" ? requestHttps : requestHttp;
@@ -115,7 +115,7 @@ async function post(
           "User-Agent": "Rehome-Webhook/1",
           "Rehome-Delivery": id,
           "Rehome-Event": event,
-          "Rehome-Signature": signWebhook(secret, body, now()),
+          "Rehome-Signature": signWebhook(secret, body, services.now()),
         },
       },
       (response) => {

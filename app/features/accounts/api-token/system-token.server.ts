@@ -42,8 +42,8 @@ export async function makeSystemToken(
 }
 
 /** Tokens of other systems that still work, by name. */
-export async function listSystemTokens({ db, now }: AppServices): Promise<SystemToken[]> {
-  const rows = await listSystemRows(db.reader, now().toISOString());
+export async function listSystemTokens(services: AppServices): Promise<SystemToken[]> {
+  const rows = await listSystemRows(services.db.reader, services.now().toISOString());
   return rows.map(({ id, name, reach, made_by, created_at, last_seen_at, expires_at }) => ({
     ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
     ...{ lastUsedAt: last_seen_at, endsAt: expires_at },

@@ -71,7 +71,8 @@ export function formOfPayload(body: BoardingBody): Record<string, string> {
     place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
   const fields = Object.keys(stayLabels).flatMap((field) => {
     const value = read(places[field as StayField]);
-    return value === undefined || value === "" ? [] : [[field, String(value)]];
+    const text = typeof value === "number" ? String(value) : value;
+    return typeof text === "string" && text !== "" ? [[field, text]] : [];
   });
   const form = Object.fromEntries(fields) as Record<string, string>;
   for (const field of ["startDate", "endDate"]) {

@@ -18,7 +18,7 @@ export function listFields(schema: Schema, path = ""): Field[] {
 
 function typeInWords(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(" | ");
-  if (schema.const !== undefined) return String(schema.const);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.type === "array") return `list of ${typeInWords((schema.items ?? {}) as Schema)}`;
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (choices) return [...new Set(choices.map(typeInWords))].join(" or ");
