@@ -162,7 +162,9 @@ export async function atRest(page: Page) {
           .some((one) => one.playState === "running" && "transitionProperty" in one)
       );
     }, !plain());
-  await expect.poll(isMoving, "something on the page still moves").toBe(false);
+  const message = "something on the page still moves";
+  // What moves does so for 200 ms at most.
+  await expect.poll(isMoving, { message, intervals: [25, 50] }).toBe(false);
 }
 
 /**
