@@ -172,7 +172,7 @@ describe("uploads", () => {
 
   it("lets every form that takes files have those that it promises to take", () => {
     const takesFiles =
-      /(readPictureForm|readStayForm|addStayFile|uploadStatement|readRecordForm|readNoteForm)\(/;
+      /(readPictureForm|readStayForm|addStayFile|uploadStatement|receiveRecord|readNoteForm)\(/;
     const forms = siteMap.filter(({ file }) => takesFiles.test(textOf(file)));
     expect(forms.length).toBeGreaterThan(2);
     const limited = screens.filter(({ limit }) => limit !== undefined).map(({ path }) => path);
