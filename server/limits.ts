@@ -43,6 +43,7 @@ const uploadPaths: readonly UploadPath[] = [
   { path: "/r", below: true, bytes: 24 * MB + 256 * KB, role: "everybody" },
   // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
   { path: "/create-adoption", bytes: 24 * MB + 256 * KB, role: "staff" },
+  { path: "/dashboard/staff/blog/:id", bytes: 24 * MB + 256 * KB, role: "staff" },
   { path: "/dashboard/profile/edit", bytes: 24 * MB + 256 * KB },
   { path: "/dashboard/pet-owner/add-pet", bytes: 24 * MB + 256 * KB, role: "petOwner" },
   { path: "/dashboard/pet-owner/pets/:id/edit", bytes: 24 * MB + 256 * KB, role: "petOwner" },
