@@ -30,6 +30,7 @@ test("what fails here is in the log with its cause", async () => {
   const { lines, browser } = await listen(new Error("the disk is gone"));
   expect((await browser.get("/up-for-adoption")).status).toBe(500);
   expect(lines).toMatchObject([
+    { level: 20, msg: "settings are as they were known last" },
     { level: 50, msg: "request failed", err: { message: "the disk is gone" } },
   ]);
 });
