@@ -16,8 +16,14 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press(key);
       // A menu may still be sliding in.
       await atRest(page);
-      const seen = await page.evaluate(look, wanted);
-      expect(seen.fault).toBe("");
+      let seen = { there: false, end: false, fault: "" };
+      // The page may still be scrolling to it.
+      await expect
+        .poll(async () => {
+          seen = await page.evaluate(look, wanted);
+          return seen.fault;
+        })
+        .toBe("");
       if (seen.there) return;
       // Behind the last stop comes the browser itself, then the first.
       if (seen.end) ends += 1;

@@ -147,21 +147,14 @@ export async function settled(page: Page) {
   await expect(page.locator("form button[aria-disabled=true]")).toHaveCount(0);
 }
 
-/** Nothing slides, fades or scrolls any more: half-way between two states a place or a colour is neither. */
+/** Nothing slides or fades any more: half-way between two states a place or a colour is neither. */
 export async function atRest(page: Page) {
   const isMoving = () =>
-    page.evaluate(async (hasFrames) => {
-      const { scrollY } = window;
-      for (let frames = hasFrames ? 0 : 2; frames < 2; frames += 1)
-        await new Promise(requestAnimationFrame);
-      const isScrolling = window.scrollY !== scrollY;
-      return (
-        isScrolling ||
-        document
-          .getAnimations()
-          .some((one) => one.playState === "running" && "transitionProperty" in one)
-      );
-    }, !plain());
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some((one) => one.playState === "running" && "transitionProperty" in one),
+    );
   const message = "something on the page still moves";
   // What moves does so for 200 ms at most.
   await expect.poll(isMoving, { message, intervals: [25, 50] }).toBe(false);
