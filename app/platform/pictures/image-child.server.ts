@@ -174,7 +174,7 @@ export function createImageWorker({
 /** At once: a thread keeps the priority of the one that made it, and it is threads of threads that do the work. */
 function lowerPriority(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, 10);
+    if (child.pid !== undefined) setPriority(child.pid, 19);
   } catch {
     // The process has ended already; `exit` handles it.
   }

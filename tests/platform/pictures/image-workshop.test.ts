@@ -191,9 +191,9 @@ test("the worker runs at low priority and without our secrets", async () => {
   await shop.process(await small, "a.jpg");
   vi.unstubAllEnvs();
   const pid = String(shop.workerPid());
-  expect(getPriority(Number(pid))).toBe(10);
-  if (process.platform === "linux") expect(new Set(prioritiesOf(pid))).toEqual(new Set([10]));
+  expect(getPriority(Number(pid))).toBe(19);
+  if (process.platform === "linux") expect(new Set(prioritiesOf(pid))).toEqual(new Set([19]));
   await shop.encodeAvif(await small, 40, 10_000);
-  expect(getPriority(shop.workerPid("avif") ?? 0)).toBe(10);
+  expect(getPriority(shop.workerPid("avif") ?? 0)).toBe(19);
   expect(execFileSync("ps", ["eww", "-p", pid], { encoding: "utf8" })).not.toContain("very-secret");
 });
