@@ -2,9 +2,9 @@ import { data, href } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import {
-  type Begun,
   beginCardDonation,
   beginTransferDonation,
+  type StartedDonation,
 } from "#app/features/donations/donation/begin-donation.server.ts";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
 import { DonationForm } from "#app/features/donations/donation/donation-form.tsx";
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-function toReturnPage({ returnCode: code }: Begun, cookies: string[]) {
+function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) {
   const response = redirectWithCookies(href("/donate/return/:code", { code }), cookies);
   // That page has a security policy of its own.
   response.headers.set("X-Remix-Reload-Document", "true");

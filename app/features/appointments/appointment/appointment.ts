@@ -27,7 +27,7 @@ type Correspondence = {
 };
 
 /** Who takes a step. */
-export type Mover = "vet" | "owner" | "clock" | "erasure";
+export type StepActor = "vet" | "owner" | "clock" | "erasure";
 
 export const appointmentSteps = [
   "confirm",
@@ -41,7 +41,7 @@ export type AppointmentStep = (typeof appointmentSteps)[number];
 
 const moves: Record<
   AppointmentStep,
-  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }
+  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly StepActor[] }
 > = {
   confirm: { from: ["requested"], to: "confirmed", by: ["vet"] },
   decline: { from: ["requested"], to: "declined", by: ["vet"] },
@@ -69,7 +69,7 @@ export function statusAfter(step: AppointmentStep): AppointmentStatus {
 export function canTake(
   step: AppointmentStep,
   { status, starts_at }: Situation,
-  mover: Mover,
+  mover: StepActor,
   now: Date,
 ): boolean {
   const { from, by } = moves[step];

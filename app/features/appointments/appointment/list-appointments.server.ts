@@ -30,9 +30,9 @@ import {
   appointmentSteps,
   canTake,
   canWrite,
-  type Mover,
   type OwnBookingRow,
   type ownAppointmentList,
+  type StepActor,
   type vetAppointmentList,
 } from "./appointment.ts";
 
@@ -164,7 +164,7 @@ export async function listVetAppointments(
 }
 
 /** An appointment as its lists show it, with the steps that its reader may take now. */
-export function showRow(one: Appointment, mover: Mover, now: Date): AppointmentRow {
+export function showRow(one: Appointment, mover: StepActor, now: Date): AppointmentRow {
   return {
     ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
     ...{ pet: one.pet_name, species: one.species, petId: one.pet_id, reason: one.reason },
@@ -174,7 +174,7 @@ export function showRow(one: Appointment, mover: Mover, now: Date): AppointmentR
   };
 }
 
-function stepsOf(one: Appointment, mover: Mover, now: Date): AppointmentStep[] {
+function stepsOf(one: Appointment, mover: StepActor, now: Date): AppointmentStep[] {
   return appointmentSteps.filter((step) => canTake(step, one, mover, now));
 }
 

@@ -9,12 +9,18 @@ import {
   deleteTimes,
   type Whose,
 } from "./appointment.queries.server.ts";
-import { type AppointmentStep, canTake, isOpen, type Mover, statusAfter } from "./appointment.ts";
+import {
+  type AppointmentStep,
+  canTake,
+  isOpen,
+  type StepActor,
+  statusAfter,
+} from "./appointment.ts";
 import { appointmentConflict } from "./appointment-sentences.ts";
 
 type Step = {
   step: AppointmentStep;
-  mover: Mover;
+  mover: StepActor;
   /** Anybody else's is not found. */
   whose: Whose;
   /** As the history names them. */

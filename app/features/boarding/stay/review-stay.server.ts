@@ -6,12 +6,12 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { mailToOwner } from "./mail-owner.server.ts";
-import type { Mover, StayStep } from "./stay.ts";
+import type { StayStep, StepActor } from "./stay.ts";
 import { stayAcceptedEmail, stayDeclinedEmail, stayQuestionEmail } from "./stay-emails.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /** Whoever answers a request: staff, or the boarder whom an owner's booking names. */
-export function answerer({ id, role }: Actor): Mover {
+export function answerer({ id, role }: Actor): StepActor {
   return role === "staff" ? { as: "staff" } : { as: "boarder", id };
 }
 

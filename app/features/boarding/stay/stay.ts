@@ -28,7 +28,7 @@ export type Situation = {
 };
 
 /** Who takes a step; a boarder by the id that the stay may name. */
-export type Mover =
+export type StepActor =
   | { as: "staff" }
   | { as: "owner" }
   | { as: "boarder"; id: string }
@@ -72,7 +72,7 @@ export function statusAfter(step: StayStep): StayStatus {
 }
 
 /** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
-export function canTake(step: StayStep, stay: Situation, mover: Mover, now: Date): boolean {
+export function canTake(step: StayStep, stay: Situation, mover: StepActor, now: Date): boolean {
   if (!moves[step].from.includes(stay.status)) return false;
   const isNamed =
     mover.as === "boarder" && stay.boarder_id !== null && mover.id === stay.boarder_id;
@@ -200,7 +200,7 @@ export const stayList = {
 export const messageDays = 7;
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
-export function canWrite(stay: Situation, mover: Mover, now: Date): boolean {
+export function canWrite(stay: Situation, mover: StepActor, now: Date): boolean {
   if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
   if (mover.as === "boarder") return stay.boarder_id !== null && mover.id === stay.boarder_id;

@@ -3,12 +3,12 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { type Stay, stayRecord } from "./stay.queries.server.ts";
-import { canTake, type Mover, type StayStep, statusAfter } from "./stay.ts";
+import { canTake, type StayStep, type StepActor, statusAfter } from "./stay.ts";
 import { stayConflict } from "./stay-sentences.ts";
 
 type Step = {
   step: StayStep;
-  mover: Mover;
+  mover: StepActor;
   /** As the history names them. */
   actor: { id?: string | undefined; name: string };
   now: Date;

@@ -11,10 +11,10 @@ import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-mess
 import { isErased, isOwner } from "./follow-stay.server.ts";
 import { factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
-import { canWrite, type Mover, stayMessages } from "./stay.ts";
+import { canWrite, type StepActor, stayMessages } from "./stay.ts";
 import { boarderMessageEmail, stayMessageEmail, subjectsOf } from "./stay-emails.ts";
 
-type Writer = Exclude<Mover, { as: "clock" } | { as: "erasure" }>;
+type Writer = Exclude<StepActor, { as: "clock" } | { as: "erasure" }>;
 
 /** As whom this person writes about a stay; undefined for a stay of somebody else. */
 async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<Writer | undefined> {

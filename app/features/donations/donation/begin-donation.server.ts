@@ -19,7 +19,7 @@ import { isProviderBusy } from "./provider-calls.server.ts";
 type Visitor = { address: string };
 
 /** A gift that was begun. */
-export type Begun = { id: string; reference: string; returnCode: string };
+export type StartedDonation = { id: string; reference: string; returnCode: string };
 
 /** Whoever fills in what no person sees is a program that tries cards; it is told as little as possible. */
 const incomplete = refused(
@@ -38,7 +38,7 @@ export async function beginCardDonation(
   visitor: Visitor,
   input: DonationInput,
   key: string | undefined,
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<StartedDonation>> {
   const { payments } = services;
   if (!payments) return refused("CONFLICT", donationTexts.closed);
   // Nothing is written for what could not be paid anyway.
@@ -55,7 +55,7 @@ export async function beginTransferDonation(
   visitor: Visitor,
   input: DonationInput,
   key: string | undefined,
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<StartedDonation>> {
   const { bankAccount } = services;
   if (!bankAccount) return refused("CONFLICT", "Gifts by bank transfer are not possible here.");
   return begin(services, visitor, { input, key, method: "transfer" }, async (trx, donation) => {
@@ -75,11 +75,11 @@ async function begin(
   visitor: Visitor,
   { input, key, method }: Form,
   more?: (trx: Queries, donation: Donation) => Promise<void>,
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<StartedDonation>> {
   const { website, ...content } = input;
   if (website) return incomplete;
   const form = { key, verb: `donate-${method}`, actorId: "", content };
-  return idempotent<Begun>(services, form, async (trx) => {
+  return idempotent<StartedDonation>(services, form, async (trx) => {
     const now = services.now();
     const donation = newDonation(now, {
       method,

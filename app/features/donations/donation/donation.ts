@@ -165,13 +165,13 @@ export function nextCheck(begunAt: string, checks: number): string | undefined {
 }
 
 /** What is compared with the provider's answer. */
-export type Expected = {
+export type ExpectedPayment = {
   reference: string;
   amountKobo: number;
   environment: "test" | "live";
 };
 
-export type Judgement =
+export type PaymentOutcome =
   | { to: "succeeded" | "processing" | "failed" | "abandoned" | "refunded" }
   | { to: "needs_review"; reason: ReviewReason }
   /** Nothing to be said yet. */
@@ -183,10 +183,10 @@ export type Judgement =
  * transaction is called before it is paid, too, so it is final only after 72 hours.
  */
 export function judge(
-  expected: Expected,
+  expected: ExpectedPayment,
   answer: ProviderTransaction | undefined,
   ageMs: number,
-): Judgement {
+): PaymentOutcome {
   const { status } = answer ?? { status: "abandoned" };
   switch (status) {
     case "success": {
@@ -209,7 +209,10 @@ export function judge(
   }
 }
 
-function differenceOf(expected: Expected, answer: ProviderTransaction): ReviewReason | undefined {
+function differenceOf(
+  expected: ExpectedPayment,
+  answer: ProviderTransaction,
+): ReviewReason | undefined {
   if (answer.reference !== expected.reference) return "reference";
   if (answer.environment !== expected.environment) return "environment";
   if (answer.currency !== currency) return "currency";

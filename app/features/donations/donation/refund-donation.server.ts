@@ -40,7 +40,7 @@ export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: n
 
 const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
 
-type Begun = { refundId: string | undefined; amountKobo: number };
+type StartedRefund = { refundId: string | undefined; amountKobo: number };
 
 /**
  * Sends a gift back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The same
@@ -167,10 +167,10 @@ async function askOnce(
   actor: Actor,
   note: string,
   form: Parameters<typeof idempotent>[1],
-  work: (trx: Queries) => Promise<Outcome<Begun>>,
+  work: (trx: Queries) => Promise<Outcome<StartedRefund>>,
 ): Promise<Outcome<RefundAnswer>> {
   let isMine = false;
-  const begun = await idempotent<Begun>(services, form, async (trx) => {
+  const begun = await idempotent<StartedRefund>(services, form, async (trx) => {
     const outcome = await work(trx);
     isMine = outcome.ok;
     return outcome;

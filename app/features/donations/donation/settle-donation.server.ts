@@ -21,9 +21,9 @@ import {
   canBecome,
   type DonationStatus,
   isCounted,
-  type Judgement,
   judge,
   nextCheck,
+  type PaymentOutcome,
   type ReviewReason,
 } from "./donation.ts";
 import { callProvider } from "./provider-calls.server.ts";
@@ -107,14 +107,14 @@ async function writeAnswer(
 }
 
 /** Whether an answer says nothing more about an attempt: only money that went back changes one that is settled. */
-function isClosed({ status }: Attempt, { to }: Judgement): boolean {
+function isClosed({ status }: Attempt, { to }: PaymentOutcome): boolean {
   if (status === "succeeded" || status === "needs_review") return to !== "refunded";
   return status === "refunded";
 }
 
 function attemptChanges(
   attempt: Attempt,
-  judged: Judgement["to"],
+  judged: PaymentOutcome["to"],
   transaction: ProviderTransaction | undefined,
   { now, cause, isErased }: { now: Date; cause: SettleCause; isErased: boolean },
 ) {
@@ -142,7 +142,7 @@ function attemptChanges(
 type Change = {
   donation: Donation;
   attempt: Attempt;
-  judgement: Judgement;
+  judgement: PaymentOutcome;
   transaction: ProviderTransaction | undefined;
   now: Date;
   cause: SettleCause;

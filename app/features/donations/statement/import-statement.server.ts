@@ -63,7 +63,7 @@ export async function uploadStatement(
 }
 
 /** What came of a statement. */
-export type Imported = { credits: number; added: number; matched: number };
+export type ImportSummary = { credits: number; added: number; matched: number };
 
 const gone = "This statement was imported or thrown away in the meantime.";
 
@@ -78,7 +78,7 @@ export async function importStatement(
   id: string,
   columns: StatementColumns,
   key: string | undefined,
-): Promise<Outcome<Imported>> {
+): Promise<Outcome<ImportSummary>> {
   const text = isId(id) ? await findUploadText(services.db.reader, id) : undefined;
   if (text === undefined) return refused("NOT_FOUND");
   const statement = text === null ? undefined : findStatement(readCsvRows(text));
@@ -86,7 +86,7 @@ export async function importStatement(
   const read = statement && readStatement(statement.value, columns, services.now());
   if (read && !read.ok) return read;
   const form = { key, verb: "import-statement", actorId: actor.id, content: { id, ...columns } };
-  return idempotent<Imported>(services, form, async (trx) => {
+  return idempotent<ImportSummary>(services, form, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
     if (!statement || !read || !(await claimUpload(trx, id, at))) return refused("CONFLICT", gone);

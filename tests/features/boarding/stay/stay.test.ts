@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   canTake,
   holdsPlaces,
-  type Mover,
   nightsOf,
   type Situation,
+  type StepActor,
   statusAfter,
   stayStatuses,
   staySteps,
@@ -18,7 +18,7 @@ const movers = {
   "the named boarder": bisi,
   "another boarder": { as: "boarder", id: "another" },
   "the clock": { as: "clock" },
-} as const satisfies Record<string, Mover>;
+} as const satisfies Record<string, StepActor>;
 
 const base: Situation = {
   status: "received",
