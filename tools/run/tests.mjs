@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "../browser.mjs";
 import { buildWhenStale } from "./build.mjs";
 import { runChecks } from "./checks.mjs";
@@ -9,7 +10,7 @@ import { root, runShown } from "./process.mjs";
 const results = join(root, "test-results");
 /** One machine's part of the tests, such as 1/3, where several share them; types and style are another's. */
 const shard = process.env.TEST_SHARD ? [`--shard=${process.env.TEST_SHARD}`] : [];
-const nothing = { passed: 0, failed: 0, files: [] };
+const nothing = { passed: 0, failed: 0, files: [], failures: [] };
 
 /** Everything, to the end even when something fails. The checks run beside the build and the tests. */
 export async function runAll() {
@@ -78,7 +79,7 @@ function startRun() {
       stages.push({ name, seconds: (performance.now() - started) / 1000, ...count });
       return count;
     },
-    /** Prints where the time went. Returns how many passed and failed. */
+    /** Prints where the time went, and last what failed. Returns how many passed and failed. */
     report() {
       console.log("\nSeconds per stage");
       for (const { name, seconds } of stages) console.log(line(seconds, name));
@@ -86,6 +87,9 @@ function startRun() {
       const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
       if (slowest.length > 0) console.log("Slowest files");
       for (const { name, seconds } of slowest) console.log(line(seconds, name));
+      const failures = stages.flatMap((stage) => stage.failures);
+      if (failures.length > 0) console.log("Failed");
+      for (const { name, message } of failures) console.log(`✗ ${name}\n${firstLines(message)}`);
       const sum = (what) => stages.reduce((total, stage) => total + stage[what], 0);
       return { passed: sum("passed"), failed: sum("failed") };
     },
@@ -93,6 +97,11 @@ function startRun() {
 }
 
 const line = (seconds, name) => `${seconds.toFixed(1).padStart(8)}  ${name}`;
+
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  return lines.map((text) => `    ${text}`).join("\n");
+}
 
 function failure(message) {
   console.log(`✗ ${message}`);
@@ -140,16 +149,37 @@ function countVitest({ testResults, numPassedTests, numFailedTests }) {
     name: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, files };
+  const failures = testResults.flatMap(({ name, assertionResults, message }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const outside = message && failed.length === 0 ? [{ name: file, message }] : [];
+    const inside = failed.map(({ fullName, failureMessages }) => ({
+      name: `${file} › ${fullName}`,
+      message: failureMessages.join("\n"),
+    }));
+    return [...outside, ...inside];
+  });
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, files, failures };
 }
 
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
 function countPlaywright({ stats, errors, suites }) {
-  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
   const files = suites.map((suite) => {
     const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap((one) => one.results));
     const seconds = runs.reduce((sum, { duration }) => sum + duration, 0) / 1000;
     return { name: `tests/e2e/${suite.file}`, seconds };
   });
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results
+        .filter(({ error }) => error)
+        .map(({ error }) => ({
+          name: `[${projectName}] tests/e2e/${file} › ${title}`,
+          message: error.message ?? error.value ?? "",
+        })),
+    ),
+  );
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, files };
+  return { passed: stats.expected, failed, files, failures };
 }
