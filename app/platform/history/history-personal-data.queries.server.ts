@@ -38,32 +38,6 @@ export async function eraseOwnerName(
     .execute();
 }
 
-/**
- * Removes the name that a visitor gave from the history of their record, and from entries of its parent that were
- * written at the same instant.
- */
-export async function eraseVisitorName(
-  q: Queries,
-  record: HistoryKey,
-  parent: HistoryKey,
-): Promise<void> {
-  const steps = q
-    .selectFrom("history")
-    .select("at")
-    .where("entity", "=", record.entity)
-    .where("entity_id", "=", record.id)
-    .where("actor_id", "is", null);
-  await q
-    .updateTable("history")
-    .set({ actor_name: formerName })
-    .where("actor_id", "is", null)
-    .where("entity", "=", parent.entity)
-    .where("entity_id", "=", parent.id)
-    .where("at", "in", steps)
-    .execute();
-  await eraseOwnerName(q, record, null);
-}
-
 /** Removes a person's name from the history, or from that of one record alone; what they did stays. */
 export async function eraseHistoryActor(
   q: Queries,

@@ -43,19 +43,19 @@ export async function listReasons(q: Queries, entity: string, ids: readonly stri
   return rows.map((row) => ({ ...row, reason: row.reason ?? "" }));
 }
 
-/** When the last change of a record was; undefined for one without any. */
-export async function findLastInstant(
+/** The last change of a record; undefined for one without any. */
+export async function findLastChange(
   q: Queries,
   entity: string,
   entityId: string,
-): Promise<string | undefined> {
-  const last = await q
+): Promise<{ id: string; at: string } | undefined> {
+  return q
     .selectFrom("history")
-    .select("at")
+    .select(["id", "at"])
     .where("entity", "=", entity)
     .where("entity_id", "=", entityId)
     .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.at;
 }

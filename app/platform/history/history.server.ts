@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { insertHistory } from "./history.queries.server.ts";
+import { findLastChange, insertHistory } from "./history.queries.server.ts";
 
 type HistoryRecord = {
   entity: string;
@@ -15,23 +15,65 @@ type HistoryRecord = {
   privateNote?: string | null | undefined;
 };
 
-/** Records status changes (who, when, from, to, why) in the transaction of the change. */
+/**
+ * Records status changes (who, when, from, to, why) in the transaction of the change, each after the last one of its
+ * record. The caller has locked the records.
+ */
 export async function recordHistory(
   trx: Queries,
   now: Date,
   changes: HistoryRecord | HistoryRecord[],
 ): Promise<void> {
-  const rows = [changes].flat().map((change) => ({
-    id: newId(now),
+  const rows = [];
+  for (const change of [changes].flat()) {
+    const { entity, entityId, from } = change;
+    const place = from === null ? placeAt(now) : await placeAfterLast(trx, now, entity, entityId);
+    rows.push({ ...place, ...columnsOf(change) });
+  }
+  await insertHistory(trx, rows);
+}
+
+/** Records one change at the place that `placeAfterLast` gave. */
+export async function recordHistoryAt(
+  trx: Queries,
+  place: HistoryPlace,
+  change: HistoryRecord,
+): Promise<void> {
+  await insertHistory(trx, { ...place, ...columnsOf(change) });
+}
+
+/** A history's order: by instant, then by id. */
+type HistoryPlace = { id: string; at: string };
+
+/**
+ * Where a record's next change stands in its history. Whoever waited for the lock was told the time before: their
+ * change is dated a millisecond after the one that they waited for.
+ */
+export async function placeAfterLast(
+  trx: Queries,
+  now: Date,
+  entity: string,
+  entityId: string,
+): Promise<HistoryPlace> {
+  const place = placeAt(now);
+  const last = await findLastChange(trx, entity, entityId);
+  const isAfter = !last || place.at > last.at || (place.at === last.at && place.id > last.id);
+  return isAfter ? place : placeAt(new Date(Date.parse(last.at) + 1));
+}
+
+function placeAt(now: Date): HistoryPlace {
+  return { id: newId(now), at: now.toISOString() };
+}
+
+function columnsOf(change: HistoryRecord) {
+  return {
     entity: change.entity,
     entity_id: change.entityId,
-    at: now.toISOString(),
     actor_id: change.actor.id ?? null,
     actor_name: change.actor.name,
     from_status: change.from,
     to_status: change.to,
     reason: change.reason ?? null,
     private_note: change.privateNote ?? null,
-  }));
-  await insertHistory(trx, rows);
+  };
 }

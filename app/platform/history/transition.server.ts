@@ -1,8 +1,7 @@
 import type { Queries } from "../db/database.server.ts";
 import { isId } from "../ids.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
-import { findLastInstant } from "./history.queries.server.ts";
-import { recordHistory } from "./history.server.ts";
+import { placeAfterLast, recordHistoryAt } from "./history.server.ts";
 
 /** One guarded step of a record: it is written only while the record still has the status `from`. */
 export type StatusChange<Status extends string> = {
@@ -44,7 +43,8 @@ type Transition<Row extends { status: string }> = {
 
 /**
  * Takes a record from its present status to another, in the caller's transaction: locks, asks the predicate, writes
- * the guarded update and the history row. Returns the row as it was before. Refuses NOT_FOUND for an unknown id and
+ * the guarded update and the history row. Returns the row as it was before and the step's instant, `now` or a little later
+ * (see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and
  * CONFLICT when the predicate or the guarded update says no; the caller then returns the refusal, so that its
  * transaction rolls back.
  */
@@ -53,28 +53,19 @@ export async function transition<Row extends { status: string }>(
   record: StatusRecord<Row>,
   id: string,
   { to, actor, now, reason = null, privateNote = null, can, conflict }: Transition<Row>,
-): Promise<Outcome<Row>> {
+): Promise<Outcome<Row & { changedAt: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   await record.lock(trx, id);
   const row = await record.find(trx, id);
   if (!row) return refused("NOT_FOUND");
   const from: Row["status"] = row.status;
-  const then = await notBefore(trx, now, record.entity, id);
-  const at = then.toISOString();
-  const change = { from, to, now: at, actorId: actor.id ?? null, reason, privateNote };
+  const { entity } = record;
+  const place = await placeAfterLast(trx, now, entity, id);
+  const change = { from, to, now: place.at, actorId: actor.id ?? null, reason, privateNote };
   if (!can(row) || !(await record.update(trx, id, change))) {
     return refused("CONFLICT", await conflict((await record.find(trx, id)) ?? row));
   }
-  const { entity } = record;
-  await recordHistory(trx, then, { entity, entityId: id, actor, from, to, reason, privateNote });
-  return done(row);
-}
-
-/**
- * The instant of this step. Whoever waited for the lock was told the time before: their step stands after the one that
- * they waited for, in the history too.
- */
-async function notBefore(trx: Queries, now: Date, entity: string, id: string): Promise<Date> {
-  const last = await findLastInstant(trx, entity, id);
-  return last !== undefined && last > now.toISOString() ? new Date(Date.parse(last) + 1) : now;
+  const step = { entity, entityId: id, actor, from, to, reason, privateNote };
+  await recordHistoryAt(trx, place, step);
+  return done({ ...row, changedAt: place.at });
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
-  eraseVisitorName,
+  eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -47,8 +47,7 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   if (!interest) return;
   await deleteStaffNotificationsOf(trx, [id]);
   await withdrawForErasure(trx, now, interest, { name: formerName });
-  const listing = { entity: "listing", id: interest.listing_id };
-  await eraseVisitorName(trx, { entity: "interest", id }, listing);
+  await eraseOwnerName(trx, { entity: "interest", id }, null);
   await anonymiseInterest(trx, interest);
   await eraseHistoryTexts(trx, "interest", [id]);
 }

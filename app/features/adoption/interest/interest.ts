@@ -12,6 +12,9 @@ export type ReviewStep = Decision | "undo" | "release" | "adopt";
 /** How long a decision can be undone, and so the delay of its e-mail, in ms. */
 export const undoMs = 10 * 60 * 1000;
 
+/** How the history of a pet names who withdrew a request for it; the request's own history has their name. */
+export const theApplicant = { name: "The applicant" };
+
 /** A request and the pet that it is about. */
 type Situation = { status: InterestStatus; listing_status: ListingStatus };
 

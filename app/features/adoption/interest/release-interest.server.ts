@@ -17,7 +17,7 @@ import {
   type Interest,
   interestRecord,
 } from "./interest.queries.server.ts";
-import { canRelease, canWithdraw, type InterestStatus, undoMs } from "./interest.ts";
+import { canRelease, canWithdraw, type InterestStatus, theApplicant, undoMs } from "./interest.ts";
 import {
   decisionCause,
   type EmailFacts,
@@ -121,7 +121,9 @@ async function followWithdrawal(
   compose: (facts: EmailFacts) => Email,
 ): Promise<void> {
   const { id, status, decided_at, listing_id } = interest;
-  if (status === "approved") await freeListing(trx, now, actor, listing_id);
+  if (status === "approved") {
+    await freeListing(trx, now, actor.id ? actor : theApplicant, listing_id);
+  }
   if (decided_at) await withdrawMail(trx, decisionCause(id, decided_at), now.toISOString());
   const send = actor.id ? sendMail : sendUnaskedMail;
   const options = { cause: withdrawalCause(id), delayMs: actor.id ? undoMs : 0 };

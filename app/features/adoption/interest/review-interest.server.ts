@@ -107,7 +107,7 @@ export async function reviewInterest(
     }
     const compose = isApproval ? approvedEmail : rejectedEmail;
     const mail = mailToApplicant(services.site, interest, (facts) => compose(facts, reason), {
-      cause: decisionCause(id, now.toISOString()),
+      cause: decisionCause(id, interest.changedAt),
       delayMs: undoMs,
     });
     await sendMail(trx, now, mail);

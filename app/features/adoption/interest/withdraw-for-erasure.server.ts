@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { type Interest, interestRecord } from "./interest.queries.server.ts";
-import { canWithdraw } from "./interest.ts";
+import { canWithdraw, theApplicant } from "./interest.ts";
 
 /**
  * Withdraws the request of a person who erases their account, without an e-mail and under the name given: one that
@@ -25,7 +25,7 @@ export async function withdrawForErasure(
   });
   if (!change.ok) return;
   const wasApproved = change.value.status === "approved";
-  if (wasApproved) await freeListing(trx, now, actor, listing_id);
+  if (wasApproved) await freeListing(trx, now, theApplicant, listing_id);
   const event = wasApproved ? "promise-withdrawn" : "interest-withdrawn";
   await queueStaffNotification(trx, now, event, id);
 }

@@ -3,7 +3,7 @@ import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
-  eraseVisitorName,
+  eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -47,7 +47,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
   if (!donation || donation.erased_at) return;
-  await eraseVisitorName(trx, { entity: "donation", id }, { entity: "donation", id });
+  await eraseOwnerName(trx, { entity: "donation", id }, null);
   await eraseHistoryTexts(trx, "donation", [id]);
   await eraseHistoryTexts(trx, "statement-line", await listLineIdsOf(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);

@@ -30,6 +30,7 @@ import * as settings from "./0027-settings.ts";
 import * as stories from "./0028-stories.ts";
 import * as apiTokens from "./0030-api-tokens.ts";
 import * as webhooks from "./0031-webhooks.ts";
+import * as visitorsInListingHistory from "./0032-visitors-in-listing-history.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
 /** Every step in the order of its number. Append; never change one that was released. */
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   "0028-stories": stories,
   "0030-api-tokens": apiTokens,
   "0031-webhooks": webhooks,
+  "0032-visitors-in-listing-history": visitorsInListingHistory,
 };
 
 /** The first step of every version before the first release, whose tables no step of ours brings up to date. */

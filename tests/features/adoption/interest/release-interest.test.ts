@@ -194,6 +194,15 @@ describe.each(engines)("letting a promised pet go on %s", (engine) => {
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
+  test("the pet's history names nobody who withdrew; their request's does", async () => {
+    const { id, reference } = await promised(somebody({ name: "Bísí" }));
+    value(await withdrawRequest(services, reference, key()));
+    expect(await last("interest", id)).toMatchObject({ actor_id: null, actor_name: "Bísí" });
+    expect(await last("listing", pet)).toMatchObject({
+      ...{ actor_id: null, actor_name: "The applicant", to_status: "available" },
+    });
+  });
+
   test("twenty times the same form at once is one withdrawal with one answer", async () => {
     const { id, reference, email } = await request(services, pet);
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(reference, "once")));

@@ -113,6 +113,39 @@ describe.each(engines)("undoing a decision on %s", (engine) => {
     expect(await emailsTo(services, email)).toHaveLength(2);
   });
 
+  test("by a clock that was set back it stands after the step before, and can be taken back", async () => {
+    const { id } = await request(services, pet);
+    value(await decide(id, "approve"));
+    value(await undo(id));
+    services.pass(-1000);
+    value(await decide(id, "approve"));
+    value(await undo(id));
+    services.pass(1000);
+    const stood = async (entity: string, of: string) =>
+      (await listHistory(services.db.reader, entity, of)).map(({ to_status }) => to_status);
+    expect(await stood("interest", id)).toEqual([
+      ...["pending", "approved", "pending", "approved", "pending"],
+    ]);
+    expect((await stood("listing", pet)).slice(-4)).toEqual([
+      ...["reserved", "available", "reserved", "available"],
+    ]);
+  });
+
+  test("steps of one instant stand in their order, whatever else was numbered between them", async () => {
+    const { id } = await request(services, pet);
+    for (let round = 0; round < 10; round += 1) {
+      newId(new Date(0));
+      value(await decide(id, "approve"));
+      newId(new Date(0));
+      value(await undo(id));
+    }
+    const history = await listHistory(services.db.reader, "interest", id);
+    expect(history.map(({ from_status }) => from_status)).toEqual([
+      ...[null, ...history.slice(0, -1).map(({ to_status }) => to_status)],
+    ]);
+    expect(history).toHaveLength(21);
+  });
+
   test("without keys too: approve, undo, approve, undo, reject, and of several at once one wins", async () => {
     const { id, email } = await request(services, pet);
     const approve = () => reviewInterest(services, ada, id, { decision: "approve" }, undefined);
