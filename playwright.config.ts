@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tools/browser.mjs";
+import { findBrowser, findWholeBrowser } from "./tools/browser.mjs";
 
 const prepared = "node_modules/.cache/rehome-demo/data";
 
@@ -19,6 +19,7 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const flags = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
 const isRoot = process.getuid?.() === 0;
+const args = isRoot ? [...flags, "--no-sandbox"] : flags;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -49,13 +50,16 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: isRoot ? [...flags, "--no-sandbox"] : flags,
-    },
+    launchOptions: { executablePath: findBrowser(), args },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs/ },
+    { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs|@whole/ },
+    // What shows outside the page takes a browser with windows.
+    {
+      name: "whole",
+      use: { launchOptions: { executablePath: findWholeBrowser(), args } },
+      grep: /@whole/,
+    },
     // What a page's own parts do by HTML and CSS alone; the tasks have tests with the client in tests/support.
     { name: "nojs", use: { javaScriptEnabled: false }, grep: /@nojs|@both/ },
   ],

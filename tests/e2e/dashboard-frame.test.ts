@@ -53,6 +53,18 @@ test("a link of the drawer leads on and leaves it closed", { tag: "@both" }, asy
   await expect(drawer(page)).toBeHidden();
 });
 
+test("Esc closes the drawer in the very moment that it opens", async ({ page }) => {
+  await enter(page);
+  await handle(page).evaluate((summary: HTMLElement) => {
+    summary.click();
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  });
+  await expect(handle(page)).toBeFocused();
+  await expect(drawer(page)).toBeHidden();
+  await handle(page).click();
+  await expect(drawer(page)).toBeVisible();
+});
+
 test("Esc closes the drawer and the profile menu, and the focus returns", async ({ page }) => {
   await enter(page);
   await handle(page).click();

@@ -4,10 +4,23 @@ import { signIn, test } from "./visit.ts";
 
 type Crawl = { start: string; within: (path: string) => boolean };
 
+/** So many records of a kind are opened: each page of a record costs as much as the list of them all. */
+const recordsEach = 5;
+
 /** Asks for every address of ours that the pages within reach of `start` mention; answers what is broken, and where. */
 async function crawl(request: APIRequestContext, { start, within }: Crawl): Promise<string[]> {
   const broken: string[] = [];
   const seen = new Set([start]);
+  const records = new Map<string, number>();
+  const isNew = (address: string) => {
+    if (seen.has(kindOf(address))) return false;
+    seen.add(kindOf(address));
+    const screen = screenOf(address);
+    if (screen === undefined) return true;
+    const opened = records.get(screen) ?? 0;
+    records.set(screen, opened + 1);
+    return opened < recordsEach;
+  };
   let wave = [{ path: start, from: "the start" }];
   while (wave.length > 0) {
     const next: typeof wave = [];
@@ -20,8 +33,7 @@ async function crawl(request: APIRequestContext, { start, within }: Crawl): Prom
       for (const to of mentioned(html)) {
         if (to.startsWith("#")) {
           if (!html.includes(`id="${to.slice(1)}"`)) broken.push(`${to} leads nowhere on ${path}`);
-        } else if (!seen.has(kindOf(to))) {
-          seen.add(kindOf(to));
+        } else if (isNew(to)) {
           next.push({ path: to, from: path });
         }
       }
@@ -38,6 +50,12 @@ function kindOf(address: string): string {
   const [path, query = ""] = address.split("?");
   const names = [...new URLSearchParams(query).keys()].sort();
   return names.length > 1 ? `${path}?${names.join()}` : address;
+}
+
+/** The page of a record, whichever it is of; undefined for other pages and for files. */
+function screenOf(address: string): string | undefined {
+  const screen = address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}");
+  return screen === address || /\.\w+$/.test(screen) ? undefined : screen;
 }
 
 /** Local addresses in links, forms that only read, style sheets, scripts and pictures; one width of a picture is enough. */

@@ -44,10 +44,9 @@ async function deliver(context: BrowserContext, page: Page, message: object) {
   });
 }
 
-test("a phone is allowed by one button, shows what is pushed, and opens pages of ours alone", async ({
-  page,
-  context,
-}) => {
+test("a phone is allowed by one button, shows what is pushed, and opens pages of ours alone", {
+  tag: "@whole",
+}, async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   await stubPushService(page, "https://127.0.0.1:1/push/phone");
   await admit(page);

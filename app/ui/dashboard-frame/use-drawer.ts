@@ -28,15 +28,18 @@ export function useDrawer() {
   }, []);
 
   useEffect(() => {
-    if (!open || !over) return;
+    if (!over) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // The element knows first: whether it is open reaches the state an event later.
+      const toggle = handle.current?.closest("details");
+      if (event.key !== "Escape" || !toggle?.open) return;
+      toggle.open = false;
       setOpen(false);
       handle.current?.focus();
     };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
-  }, [open, over]);
+  }, [over]);
 
   /** A link of the drawer was followed. */
   const leave = () => {
