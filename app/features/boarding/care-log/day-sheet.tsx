@@ -18,6 +18,7 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { nowOfPhone } from "#app/ui/offline/offline-page.ts";
 import type { Unsent } from "#app/ui/offline/unsent.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import {
   type CareSlot,
   careSlots,
@@ -61,7 +62,7 @@ export function DaySheet(props: DaySheetProps) {
       {now && <Phone phone={phone} day={day} />}
       {isEmpty && (
         <EmptyState
-          picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
+          picture={<Art name="empty-inbox" width={280} height={210} />}
           title="No pet is with you today"
           action={
             <ButtonLink to={href("/dashboard/pet-owner/boarded-pets")}>Boarded Pets</ButtonLink>

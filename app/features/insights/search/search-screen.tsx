@@ -4,6 +4,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { hit as hitClass, more as moreClass } from "./search.css.ts";
 import type { HitGroup } from "./search.ts";
 
@@ -45,7 +46,7 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
       {q !== "" && groups.length === 0 && (
         <EmptyState
           title={`Nothing found for “${q}”`}
-          picture={<img src="/art/not-found.svg" alt="" width="280" height="210" />}
+          picture={<Art name="not-found" width={280} height={210} />}
         >
           Please check the spelling, or try fewer words.
         </EmptyState>

@@ -97,7 +97,7 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
         },
         noMatch: "No pet boarder matches",
         showAll: "Show all pet boarders",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     >
       <Form
