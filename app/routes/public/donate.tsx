@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
   const begun = await begin(services, visitor, submission.value, key);
-  // The same gift, once the provider answers again.
+  // The same donation, once the provider answers again.
   const kept = { ...more, ...(key && { key }) };
   if (!begun.ok) {
     const isSilent = begun.code === "SERVICE_UNAVAILABLE";

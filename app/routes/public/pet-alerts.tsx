@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
-import { askForAlerts } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
 import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { alertParams, readAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertForm } from "#app/features/adoption/pet-alert/pet-alert-form.tsx";
+import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import {
   actorContext,
   requestInfoContext,
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), petAlertSchema);
   if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await askForAlerts(services, { address }, submission.value);
+  const outcome = await subscribeToPetAlerts(services, { address }, submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome);
   return redirectWithNotice(services, href("/pet-alerts"), {
     kind: "success",

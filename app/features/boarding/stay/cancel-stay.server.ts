@@ -34,7 +34,7 @@ export function cancelStay(
   const form = { key, verb: "cancel-stay", actorId: actor.id, content: { id, ...input } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const step = { step: "cancel", mover: { as: "staff" }, actor, now, ...input } as const;
+    const step = { step: "cancel", stepActor: { as: "staff" }, actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
@@ -78,7 +78,7 @@ export function cancelOwnStay(
     if (!known) return refused("NOT_FOUND");
     const now = services.now();
     const change = await takeStep(trx, known.id, {
-      ...{ step: "cancel", mover: { as: "owner" }, actor: { name: known.owner_name }, now },
+      ...{ step: "cancel", stepActor: { as: "owner" }, actor: { name: known.owner_name }, now },
     });
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
@@ -107,7 +107,7 @@ export async function cancelForErasure(
   { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
 ): Promise<void> {
   const change = await takeStep(trx, stay.id, {
-    ...{ step: "cancel", mover: { as: "erasure" }, actor: { name }, now },
+    ...{ step: "cancel", stepActor: { as: "erasure" }, actor: { name }, now },
   });
   if (!change.ok) return;
   await freePlaces(trx, stay.id);
@@ -133,7 +133,7 @@ export async function leaveBoarder(
   for (const stay of stays) {
     const isBooking = stay.source === "booking";
     const change = await takeStep(trx, stay.id, {
-      ...{ mover: { as: "erasure" }, actor: { name }, now },
+      ...{ stepActor: { as: "erasure" }, actor: { name }, now },
       ...(isBooking
         ? { step: "cancel" as const }
         : { step: "giveBack" as const, boarderId: null, privateNote: "The account was erased." }),
@@ -166,7 +166,7 @@ export function answerAboutStay(
     const now = services.now();
     const actor = { name: known.owner_name };
     const change = await takeStep(trx, known.id, {
-      ...{ step: "answer", mover: { as: "owner" }, actor, now },
+      ...{ step: "answer", stepActor: { as: "owner" }, actor, now },
     });
     if (!change.ok) return change;
     const thread = { entity: "stay", id: known.id };

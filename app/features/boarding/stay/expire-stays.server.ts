@@ -29,7 +29,7 @@ export async function expireStays(services: AppServices): Promise<number> {
       const actor = { name: "Clock" };
       const change = await takeStep(trx, id, {
         step: "expire",
-        mover: { as: "clock" },
+        stepActor: { as: "clock" },
         actor,
         now,
       });

@@ -32,7 +32,7 @@ export function acceptStay(
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
     const { reason = null } = input;
-    const step = { step: "accept", mover: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "accept", stepActor: answerer(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     const compose = (facts: Parameters<typeof stayAcceptedEmail>[0]) =>
@@ -57,7 +57,7 @@ export function declineStay(
   const form = { key, verb: "decline-stay", actorId: actor.id, content: { id, ...input } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const step = { step: "decline", mover: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "decline", stepActor: answerer(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await freePlaces(trx, id);
@@ -84,13 +84,13 @@ export function askAboutStay(
   const form = { key, verb: "ask-about-stay", actorId: actor.id, content };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const mover = answerer(actor);
-    const change = await takeStep(trx, id, { step: "ask", mover, actor, now, privateNote });
+    const stepActor = answerer(actor);
+    const change = await takeStep(trx, id, { step: "ask", stepActor, actor, now, privateNote });
     if (!change.ok) return change;
     const { owner_id, boarder_id } = change.value;
     const thread = { entity: "stay", id };
     await addMessage(trx, now, thread, {
-      author: mover.as === "staff" ? "staff" : "boarder",
+      author: stepActor.as === "staff" ? "staff" : "boarder",
       ...{ by: actor, text: question, readers: [owner_id, boarder_id] },
     });
     const compose = (facts: Parameters<typeof stayQuestionEmail>[0]) =>

@@ -13,7 +13,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { hiddenText, pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { giftLeast, giftMost } from "./donation.ts";
+import { maxDonationKobo, minDonationKobo } from "./donation.ts";
 import {
   type DonationField,
   donationFieldNames,
@@ -59,7 +59,7 @@ export function DonationForm(props: DonationFormProps) {
         intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
       />
       <div className={split}>
-        <GiftForm
+        <DonationFormFields
           {...props}
           key={paid?.accessCode ?? ""}
           {...(isPaid && { checkout: undefined, submissionKey: props.nextKey })}
@@ -128,13 +128,13 @@ function AccountFacts({ account }: { account: BankAccount }) {
   );
 }
 
-type GiftFormProps = DonationFormProps & {
+type DonationFormFieldsProps = DonationFormProps & {
   onPaid: () => void;
-  /** A gift was given before it on this page: it begins empty. */
+  /** A donation was given before it on this page: it begins empty. */
   isAnother: boolean;
 };
 
-function GiftForm({
+function DonationFormFields({
   submissionKey,
   nextKey,
   known,
@@ -145,7 +145,7 @@ function GiftForm({
   checkout,
   onPaid,
   isAnother,
-}: GiftFormProps) {
+}: DonationFormFieldsProps) {
   const scripts = useScripts();
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>();
@@ -226,7 +226,7 @@ function Fields({ fields }: { fields: Record<DonationField, FieldMeta> }) {
         autoComplete="off"
         required
         missing={donationTexts.amount}
-        hint={`From ${formatMoney(giftLeast)} to ${formatMoney(giftMost)}, for example 2,500.`}
+        hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
       />
       <div className={hiddenText} aria-hidden="true">
         <label htmlFor="donation-website">Leave this empty</label>
@@ -261,7 +261,7 @@ function warmUp({ target }: FocusEvent<HTMLElement>): void {
  * the provider's own page does.
  */
 function usePopup(checkout: OpenedCheckout | undefined, onPaid: () => void): void {
-  const fetcher = useFetcher<{ gift: ReturnView }>();
+  const fetcher = useFetcher<{ donation: ReturnView }>();
   const thank = useRef(onPaid);
   thank.current = onPaid;
   const opened = useRef<OpenedCheckout>(undefined);
@@ -286,7 +286,7 @@ function usePopup(checkout: OpenedCheckout | undefined, onPaid: () => void): voi
   useEffect(() => {
     if (state !== "idle" || !answer || !opened.current) return;
     const { returnCode } = opened.current;
-    if (answer.gift.state === "paid") thank.current();
+    if (answer.donation.state === "paid") thank.current();
     else location.assign(href("/donate/return/:code", { code: returnCode }));
   }, [answer, state]);
 }

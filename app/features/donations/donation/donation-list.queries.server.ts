@@ -14,7 +14,7 @@ export type DonationFilter = {
   terms: readonly string[];
 };
 
-/** When a gift was given, as far as is known. */
+/** When a donation was given, as far as is known. */
 const given = sql<string>`coalesce(paid_at, created_at)`;
 
 function donationsMatching(q: Queries, { review, status, method, between, terms }: DonationFilter) {
@@ -29,7 +29,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   return query;
 }
 
-/** The latest gift first. */
+/** The latest donation first. */
 export async function listDonations(
   q: Queries,
   filter: DonationFilter,

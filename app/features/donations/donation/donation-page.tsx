@@ -54,7 +54,7 @@ type DonationScreenProps = {
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
-/** One gift: its figures and everything that happened to it, and beside it what can be done. */
+/** One donation: its figures and everything that happened to it, and beside it what can be done. */
 export function DonationScreen(props: DonationScreenProps) {
   const { donation, facts, attempts, refunds, events, history, steps, returned } = props;
   const { intent, result } = returned ?? {};

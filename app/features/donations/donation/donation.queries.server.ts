@@ -42,7 +42,7 @@ export async function findDonationByReturnCode(
   return q.selectFrom("donations").selectAll().where("return_code", "=", code).executeTakeFirst();
 }
 
-/** Gifts that were made with an address (lower-cased), newest first. */
+/** Donations that were made with an address (lower-cased), newest first. */
 export async function listDonationsFrom(
   q: Queries,
   emailKey: string,
@@ -59,7 +59,7 @@ export async function listDonationsFrom(
     .execute();
 }
 
-/** Gifts with all of these words, newest first. */
+/** Donations with all of these words, newest first. */
 export async function searchDonations(
   q: Queries,
   terms: readonly string[],
@@ -70,7 +70,7 @@ export async function searchDonations(
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many gifts wait for staff to look at them, counted no further than `most`. */
+/** How many donations wait for staff to look at them, counted no further than `most`. */
 export async function countToReview(q: Queries, most: number): Promise<number> {
   const found = q
     .selectFrom("donations")

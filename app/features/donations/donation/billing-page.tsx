@@ -6,7 +6,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 
 /** Billing, as long as nothing on the dashboard costs anything. */
-export function NoBills() {
+export function BillingPage() {
   return (
     <>
       <PageHeader title="Billing" />
