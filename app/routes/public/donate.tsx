@@ -6,8 +6,8 @@ import {
   beginTransferDonation,
   type StartedDonation,
 } from "#app/features/donations/donation/begin-donation.server.ts";
+import { DonatePage } from "#app/features/donations/donation/donate-page.tsx";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
-import { DonationForm } from "#app/features/donations/donation/donation-form.tsx";
 import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
@@ -96,7 +96,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
       >
         Donate
       </PageTitle>
-      <DonationForm
+      <DonatePage
         {...shown}
         contact={site}
         submissionKey={actionData?.key ?? key}
