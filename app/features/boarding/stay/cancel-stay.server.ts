@@ -8,8 +8,7 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
-import { causeOf } from "./review-stay.server.ts";
+import { causeOf, mailBoarder, mailOwnerOfStep, mailToOwner } from "./mail-owner.server.ts";
 import { findStayByReference, type Stay } from "./stay.queries.server.ts";
 import { holdsPlaces } from "./stay.ts";
 import {
@@ -38,11 +37,9 @@ export function cancelStay(
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
-    const compose = (facts: StayFacts) => stayCancelledEmail(facts, input.reason);
-    await sendMail(
-      trx,
-      now,
-      mailToOwner(services.site, change.value, compose, causeOf(id, "cancel", now)),
+    const about = { stay: change.value, step: "cancel", now } as const;
+    await mailOwnerOfStep(trx, services.site, about, (facts) =>
+      stayCancelledEmail(facts, input.reason),
     );
     return done(null);
   });

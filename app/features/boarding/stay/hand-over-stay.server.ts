@@ -7,8 +7,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { factsOf, mailToOwner } from "./mail-owner.server.ts";
-import { causeOf } from "./review-stay.server.ts";
+import { causeOf, factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { nightsOf } from "./stay.ts";
 import {
   boarderEmail,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { Donation } from "./donation.queries.server.ts";
 import type { DonationMethod, DonationStatus } from "./donation.ts";
@@ -61,10 +62,5 @@ export async function countDonations(
   filter: DonationFilter,
   most: number,
 ): Promise<number> {
-  const found = donationsMatching(q, filter).clearSelect().select("id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), most);
 }

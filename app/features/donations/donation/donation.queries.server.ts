@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
@@ -72,16 +73,8 @@ export async function searchDonations(
 
 /** How many donations wait for staff to look at them, counted no further than `most`. */
 export async function countToReview(q: Queries, most: number): Promise<number> {
-  const found = q
-    .selectFrom("donations")
-    .select("id")
-    .where("review_reason", "is not", null)
-    .limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
+  return countRows(q, found, most);
 }
 
 /** These donations as they are now; unknown ids are left out. */

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { lockDonations } from "./statement.queries.server.ts";
 import type { StatementLineStatus } from "./statement.ts";
@@ -68,12 +69,7 @@ export async function countStatementLines(
   filter: StatementLineFilter,
   most: number,
 ): Promise<number> {
-  const found = linesMatching(q, filter).clearSelect().select("statement_lines.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), most);
 }
 
 /** Open lines with the code and the amount of a donation that waits for its transfer. */
