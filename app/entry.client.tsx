@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepPage } from "#app/ui/connection/connection.ts";
-import { fetchModulesFirst } from "#app/ui/connection/fetch-modules.ts";
+import { keepPageOnNetworkError } from "#app/ui/connection/connection.ts";
+import { prefetchModules } from "#app/ui/connection/prefetch-modules.ts";
 import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
 import { keepDrafts } from "#app/ui/form/drafts.ts";
 import { followOfflinePage } from "#app/ui/offline/offline-page.ts";
@@ -38,8 +38,8 @@ function keepTyping(): () => void {
 }
 
 const giveBack = keepTyping();
-const instrumentations = [fetchModulesFirst];
-keepPage();
+const instrumentations = [prefetchModules];
+keepPageOnNetworkError();
 followOfflinePage();
 keepDrafts();
 followLogout();

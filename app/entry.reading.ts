@@ -1,6 +1,6 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
 import { keepDrafts } from "#app/ui/form/drafts.ts";
-import { dressForms, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+import { enhanceForms, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
 
 const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
 const [menu] = find("[data-menu]") as HTMLDetailsElement[];
@@ -124,7 +124,7 @@ for (const notice of find("[data-autohide]")) {
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
 keepDrafts();
-dressForms();
+enhanceForms();
 addEventListener("load", () => {
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 });

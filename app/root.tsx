@@ -16,7 +16,7 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { ShellContext, useKeptFocus, viewerOf } from "#app/ui/shell/shell.tsx";
+import { ShellContext, useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
 
@@ -65,14 +65,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useKeptFocus();
+  useFocusAfterNavigation();
   return <Outlet />;
 }
 
 /** The page of every uncaught error, with the texts of specification section 8 and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  useKeptFocus(true);
+  useFocusAfterNavigation(true);
   const shell = useContext(ShellContext);
   const { pathname, search } = useLocation();
   const answered = isRouteErrorResponse(error) ? error.status : 500;

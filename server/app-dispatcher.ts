@@ -24,7 +24,7 @@ import { findUploadPath, type Limits } from "./limits.ts";
 import type { PageCache } from "./page-cache.ts";
 import { declaredLength, hasBody, readBody, streamBody } from "./request-body.ts";
 import { type RequestDeadline, startDeadline } from "./request-deadline.ts";
-import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
+import { createUploadLimiter, type UploadLimiter } from "./upload-limiter.ts";
 
 type Options = {
   handler: Handler;
@@ -44,7 +44,7 @@ export type AppDispatcher = {
   dispatch(context: HttpContext): Promise<void>;
   /** Sends the error page that the application renders for a refused request. */
   refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
-  uploads: Pick<UploadPlaces, "taken" | "total">;
+  uploads: Pick<UploadLimiter, "taken" | "total">;
 };
 
 /** Loaded with the first page that is no cached one: its list of all media types is long. */
@@ -69,7 +69,7 @@ export function makeDispatcher({
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
-  const uploads = createUploadPlaces({
+  const uploads = createUploadLimiter({
     total: limits.uploads,
     perNetwork: limits.uploadsPerNetwork,
     perPerson: limits.uploadsPerPerson,

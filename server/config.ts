@@ -49,7 +49,7 @@ export type Config = {
   logLevel: string;
   /** Whom to ask for card payments. Without it the demo simulates them, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
-  /** Where gifts can be sent by bank transfer. */
+  /** Where donations can be sent by bank transfer. */
   bankAccount?: { bank: string; number: string; name: string };
   /** Logged at boot. */
   warnings: string[];

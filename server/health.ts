@@ -40,7 +40,7 @@ async function check(services: AppServices): Promise<Health> {
   const results = await Promise.all(
     Object.entries(probes).map(async ([name, probe]) => {
       try {
-        await inTime(probe());
+        await withTimeout(probe());
         return { name, reason: undefined };
       } catch (error) {
         services.log.warn({ err: error, part: name }, "not ready");
@@ -65,8 +65,8 @@ function wordsOf(error: unknown): string {
   return code ? `not available (${code})` : "not available";
 }
 
-/** Waits for the probe, but not for long. */
-export async function inTime<T>(probe: Promise<T>): Promise<T> {
+/** Waits for the probe; rejects after a short timeout. */
+export async function withTimeout<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NotReady(`no answer within ${timeoutMs} ms`)), timeoutMs);

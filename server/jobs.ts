@@ -1,5 +1,5 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
-import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
+import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
 import {
   expireAppointments,
   remindOfAppointments,
@@ -11,8 +11,8 @@ import {
   sweepPayments,
 } from "#app/features/donations/donation/reconcile-payments.server.ts";
 import { reconcileRefunds } from "#app/features/donations/donation/settle-refund.server.ts";
-import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
-import { tellStaff } from "#app/features/insights/notification/tell-staff.server.ts";
+import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
+import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
@@ -33,7 +33,7 @@ export type JobRuns = Map<string, JobRun>;
 /** What runs at intervals. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: 15_000, run: deliverDueEmails },
-  { name: "tell staff", everyMs: 5_000, run: tellStaff },
+  { name: "tell staff", everyMs: 5_000, run: notifyStaff },
   { name: "send due pushes", everyMs: 5_000, run: deliverDuePush },
   { name: "tell other systems", everyMs: 5_000, run: deliverWebhooks },
   { name: "encode AVIF pictures", everyMs: 5_000, run: encodeAvifFiles },
@@ -42,11 +42,11 @@ export const jobs: readonly Job[] = [
   { name: "act on payment events", everyMs: 3_000, run: handlePaymentEvents },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
-  { name: "count gifts of statements", everyMs: 5_000, run: countLeftLines },
+  { name: "count gifts of statements", everyMs: 5_000, run: matchRemainingStatementLines },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },
   { name: "expire appointments", everyMs: 60_000, run: expireAppointments },
   { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },
-  { name: "tell about new pets", everyMs: 600_000, run: tellAboutPets },
+  { name: "tell about new pets", everyMs: 600_000, run: sendPetAlerts },
   { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },

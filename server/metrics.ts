@@ -4,16 +4,16 @@ import { dirname, join } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import { type MailQueue, readMailQueue } from "#app/platform/mail/mail-queue.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { inTime } from "./health.ts";
+import { withTimeout } from "./health.ts";
 import type { JobRuns } from "./jobs.ts";
 import type { PageCache } from "./page-cache.ts";
 import { durationBounds, type RequestTally } from "./request-tally.ts";
-import type { UploadPlaces } from "./upload-places.ts";
+import type { UploadLimiter } from "./upload-limiter.ts";
 
 export type MetricsSources = {
   services: AppServices;
   tally: RequestTally;
-  uploads: Pick<UploadPlaces, "taken" | "total">;
+  uploads: Pick<UploadLimiter, "taken" | "total">;
   pages?: PageCache | undefined;
   jobRuns?: JobRuns | undefined;
 };
@@ -140,7 +140,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
   return {
     contentType: registry.contentType,
     async read() {
-      const found = await inTime(readMailQueue(services)).catch((error: unknown) => {
+      const found = await withTimeout(readMailQueue(services)).catch((error: unknown) => {
         services.log.warn({ err: error }, "the database does not answer");
         return undefined;
       });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
-import { closeToOthers, preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import { preparePrivateFolder, restrictToOwner } from "#app/platform/files/private-files.server.ts";
 import { offlineMailer, smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import { openPushService } from "#app/platform/notifications/push-service.server.ts";
 import { paystackClient } from "#app/platform/payments/paystack-client.server.ts";
@@ -18,7 +18,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
   const now = clockFrom(config.appNow);
   const siteDefaults = { ...config.site, origin, demo };
   preparePrivateFolder(config.dataDir);
-  closeToOthers(join(config.dataDir, "files"));
+  restrictToOwner(join(config.dataDir, "files"));
   return {
     db: openDatabase({ url: config.databaseUrl, file: config.databaseFile }),
     blobs: config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files")),

@@ -306,6 +306,15 @@ test("no style stands in the markup, where the content security policy would ref
   expect(linesWith(/\sstyle=/, /^app\//)).toEqual([]);
 });
 
+test("drawings are shown by the one component that leaves them out for who saves data", () => {
+  const showing = linesWith(/\bsrc=.*\/art\//, /^app\/.*\.tsx$/).map((line) => line.split(":")[0]);
+  expect(showing).toEqual([
+    "app/ui/picture/art.tsx",
+    // The logo: it names the site and is in every page.
+    "app/ui/site-frame/mark.tsx",
+  ]);
+});
+
 test("only the router's own modules have a default export", () => {
   const defaults = /^export default|\bas default\b/;
   expect(linesWith(defaults, /^app\/(features|platform|ui)\//)).toEqual([]);

@@ -4,12 +4,12 @@ import {
   insertListings,
   insertPictures,
   listFirstPictures,
-  tidyPostgres,
+  vacuumPostgres,
 } from "#app/platform/db/bulk-insert.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { Chance } from "./scale/chance.ts";
 import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
+import { SeededRandom } from "./scale/seeded-random.ts";
 
 const span = 5 * 365 * 24 * 60 * 60 * 1000;
 // One transaction each: small enough to let a running site write between two of them.
@@ -26,7 +26,7 @@ export async function seedScale(
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const now = services.now();
-  const chance = new Chance(count);
+  const chance = new SeededRandom(count);
   const models = await listFirstPictures(services.db.reader, pool);
   const step = span / count;
   for (let done = 0; done < count; done += batch) {
@@ -49,7 +49,7 @@ export async function seedScale(
     });
     onProgress(done + listings.length);
   }
-  if (services.db.engine === "postgres") await tidyPostgres(services.db.reader);
+  if (services.db.engine === "postgres") await vacuumPostgres(services.db.reader);
 }
 
 function withOrderKey(row: ListingRow) {

@@ -13,9 +13,9 @@ import {
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import {
-  askForAlerts,
   confirmAlert,
-} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+  subscribeToPetAlerts,
+} from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { requestStay } from "#app/features/boarding/stay/request-stay.server.ts";
@@ -237,13 +237,13 @@ async function seedPetAlerts(services: AppServices): Promise<void> {
   const visitor = { address: "127.0.0.1" };
   const wanted = { species: "Cat" as const, age: "baby" as const, goodWith: [] };
   const email = "owner@rehome.test";
-  value(await askForAlerts(then, visitor, { ...wanted, email }));
+  value(await subscribeToPetAlerts(then, visitor, { ...wanted, email }));
   const mails = await listEmails(services.db.reader, { limit: 100, offset: 0 });
   const token = mails.flatMap(({ body }) => /\/pet-alerts\/(\w+)/.exec(body)?.[1] ?? [])[0] ?? "";
   value(await confirmAlert(then, token));
 }
 
-/** Card gifts as the provider told of them, transfers and cash as staff found them; all of it or nothing. */
+/** Card donations as the provider told of them, transfers and cash as staff found them; all of it or nothing. */
 async function seedDonations(services: AppServices, staff: Actor): Promise<void> {
   await services.db.transaction(async (trx) => {
     if ((await listDonationsFrom(trx, "owner@rehome.test", { limit: 1, offset: 0 })).length > 0)
@@ -288,7 +288,7 @@ async function seedDonations(services: AppServices, staff: Actor): Promise<void>
   });
 }
 
-/** Gifts written down by staff, promised ones, and a statement on which one of those is found and others may be. */
+/** Donations written down by staff, promised ones, and a statement on which one of those is found and others may be. */
 async function seedStatement(services: AppServices, staff: Actor): Promise<void> {
   for (const { naira, daysAgo: days, ...gift } of demoRecorded) {
     const then = daysAgo(services, days);

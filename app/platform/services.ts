@@ -22,7 +22,7 @@ export type Site = {
   demo: boolean;
 };
 
-/** Where gifts can be sent by bank transfer. */
+/** Where donations can be sent by bank transfer. */
 export type BankAccount = { bank: string; number: string; name: string };
 
 /** Everything a verb needs from outside itself, made once by the process (or a test) and handed in. */
@@ -39,7 +39,7 @@ export type AppServices = {
   site: Site;
   /** As the environment has it: what holds where staff have set nothing. */
   siteDefaults: Site;
-  /** None: no gifts by bank transfer. */
+  /** None: no donations by bank transfer. */
   bankAccount: BankAccount | undefined;
   /** Cookie signing: the first signs, all verify. */
   secrets: string[];

@@ -10,7 +10,7 @@ import { filled, screens } from "#tests/support/screen-list.ts";
 import {
   ask,
   kemi,
-  promiseGift,
+  promiseDonation,
   receive,
   receiveStay,
   shelter,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     request,
     message: await receive(site.services),
     ...(await receiveStay(site.services)),
-    ...(await promiseGift(site.services)),
+    ...(await promiseDonation(site.services)),
     ...(await receiveStatement(site.services, ada)),
     partnerPlace: await workWith(site.services),
     ...(await receiveComment(site.services)),

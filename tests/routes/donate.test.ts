@@ -484,7 +484,7 @@ describe("the security policy", () => {
 });
 
 describe("the pages of a gift", () => {
-  async function paidGift() {
+  async function paidDonation() {
     const { url, email } = await give();
     await paystack.choose(url, "pay");
     await deliverWebhooks();
@@ -492,7 +492,7 @@ describe("the pages of a gift", () => {
   }
 
   test("led back to, show another browser nothing of the giver but the first name", async () => {
-    const { return_code, donor_email, link } = await paidGift();
+    const { return_code, donor_email, link } = await paidDonation();
     const path = `/donate/return/${return_code}`;
     const own = await (await browser.get(path)).text();
     expect(own).toContain(`/donations/${link}`);
@@ -504,7 +504,7 @@ describe("the pages of a gift", () => {
   });
 
   test("have a numbered receipt behind the link of the e-mail, in any browser", async () => {
-    const { donor_email, link, receipt_year, receipt_number } = await paidGift();
+    const { donor_email, link, receipt_year, receipt_number } = await paidDonation();
     const [mail] = await emailsTo(site.services, donor_email);
     expect(mail?.body).toContain(`http://localhost:3000/donations/${link}`);
     const html = await (await site.visitor().get(`/donations/${link}`)).text();
@@ -514,7 +514,7 @@ describe("the pages of a gift", () => {
   });
 
   test("give what is held as a file, and erase it while the figures stay", async () => {
-    const { id, link, donor_email } = await paidGift();
+    const { id, link, donor_email } = await paidDonation();
     const stranger = site.visitor();
     const file = await stranger.get(`/donations/${link}/data`);
     expect(file.headers.get("Content-Disposition")).toMatch(
@@ -535,7 +535,7 @@ describe("the pages of a gift", () => {
   });
 
   test("lie behind the reference too: state for everybody, the way to all of it for the giver", async () => {
-    const { reference, link } = await paidGift();
+    const { reference, link } = await paidDonation();
     const own = await (await browser.get(`/r/${reference}`)).text();
     expect(own).toContain(`/donations/${link}`);
     const others = await (await site.visitor().get(`/r/${reference}`)).text();

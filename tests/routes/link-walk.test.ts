@@ -12,7 +12,7 @@ import { setUpCodes } from "#tests/support/second-factor.ts";
 import {
   ask,
   bookStayWith,
-  promiseGift,
+  promiseDonation,
   receive,
   receiveAppointment,
   receivePet,
@@ -68,7 +68,7 @@ describe("by links alone", () => {
     await ask(site.services, await shelter(site.services));
     await receive(site.services);
     await received(site.services);
-    await promiseGift(site.services);
+    await promiseDonation(site.services);
     await workWith(site.services);
     await receiveStatement(site.services, ada);
     await receiveComment(site.services);

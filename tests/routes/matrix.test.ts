@@ -12,7 +12,7 @@ import { type Answers, everyone, filled, screens, type Who } from "#tests/suppor
 import {
   ask,
   bookStayWith,
-  promiseGift,
+  promiseDonation,
   receive,
   receiveAppointment,
   receivePet,
@@ -57,7 +57,7 @@ describe.each(engines)("every path answers every role as written on %s", (engine
       message: await receive(site.services),
       ...(await receiveStay(site.services)),
       ...(await receivePet(site.services, { staff: ada, boarder })),
-      ...(await promiseGift(site.services)),
+      ...(await promiseDonation(site.services)),
       partnerPlace: await workWith(site.services),
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveComment(site.services)),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tellStaff } from "#app/features/insights/notification/tell-staff.server.ts";
+import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
 import { type Browser, openApp, Browser as Visitor, wordsOf } from "#tests/support/app.ts";
@@ -113,7 +113,7 @@ describe("notifications", () => {
   test("staff are led to the request itself", async () => {
     const pet = await shelter(services, { name: "Dear" });
     await ask(services, pet, { name: "Bísí" });
-    await tellStaff(services);
+    await notifyStaff(services);
     const page = await new HtmlClient(new Visitor(await openApp(services))).open("/login");
     await page.fill("Email Address", cast.ada.email).fill("Password", password).press("Login");
     await page.open(list);

@@ -144,6 +144,25 @@ test("whoever is signed in saves data, too, and so do the pages of forms and of 
   expect(wordsOf(await read("/login", saving))).toContain("Data is saved. Show all pictures");
 });
 
+test("forms, empty lists and the page without a connection come without drawings, too", async () => {
+  await admit(site.services, "bisi");
+  const visitor = site.visitor();
+  const bisi = await site.visitor().signIn("bisi");
+  for (const [browser, path] of [
+    [visitor, "/login"],
+    [visitor, "/offline"],
+    [bisi, "/dashboard/pet-owner/boarded-pets"],
+    [bisi, "/dashboard/pet-owner/boarding-requests"],
+    [bisi, "/dashboard/billing"],
+    [bisi, "/dashboard/search?q=nothing"],
+  ] as const) {
+    const drawings = async (headers: Record<string, string>) =>
+      picturesOf(await (await browser.get(path, headers)).text());
+    expect(await drawings({}), path).toHaveLength(1);
+    expect(await drawings(saving), path).toEqual([]);
+  }
+});
+
 test("the choice is kept for a year, for our own pages alone", () => {
   const kept = (origin: string) => rememberLite({ site: { ...site.services.site, origin } }, true);
   const rules = "Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax";

@@ -20,7 +20,7 @@ let made = 0;
 
 const code = (length: number) => codeFrom(randomBytes(length));
 
-/** A gift by card that was begun, as it is stored; the provider has opened it. */
+/** A donation by card that was begun, as it is stored; the provider has opened it. */
 export async function begun(services: AppServices, changes: Partial<Donation> = {}) {
   const donation: Donation = {
     ...newDonation(services.now(), {
@@ -33,7 +33,7 @@ export async function begun(services: AppServices, changes: Partial<Donation> = 
   return { donation, attempt: await attempted(services, donation) };
 }
 
-/** One more attempt to pay a gift, opened by the provider. */
+/** One more attempt to pay a donation, opened by the provider. */
 export async function attempted(services: AppServices, donation: Donation): Promise<Attempt> {
   const attempt: Attempt = {
     ...newAttempt(services.now(), donation, "test"),

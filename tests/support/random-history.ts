@@ -3,23 +3,25 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
-import type { AnyForm, Line } from "./random-people.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { WorkerForm, WorkerMessage } from "./random-worker.ts";
 
 /**
  * How long the people act, in seconds, killed every five of them: by hand, as CONTRIBUTING.md says. Without it they are
  * killed three times, after so many answers.
  */
-export const seconds = Number(process.env.HISTORY_SECONDS ?? 0);
-export const kills = seconds > 0 ? Math.ceil(seconds / 5) : 3;
+const seconds = Number(process.env.HISTORY_SECONDS ?? 0);
+const kills = seconds > 0 ? Math.ceil(seconds / 5) : 3;
 const answersBeforeKill = 60;
 const everyMs = 5000;
 
-export type Answer = Extract<Line<AnyForm>, { said: "answered" }>;
+export type Answer = Extract<WorkerMessage<WorkerForm>, { said: "answered" }>;
 
 /** Returns every form that left, by its key, and every answer that came. */
-export async function killAgainAndAgain<Form extends AnyForm>(
+export async function killAgainAndAgain<Form extends WorkerForm>(
   program: string,
-  cast: object,
+  input: object,
 ): Promise<{ sent: Map<string, Form>; answers: Answer[] }> {
   const sent = new Map<string, Form>();
   const answers: Answer[] = [];
@@ -28,11 +30,11 @@ export async function killAgainAndAgain<Form extends AnyForm>(
     const unanswered = [...sent.values()].filter(({ key }) => !answered.has(key));
     const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] });
     const ended = once(child, "exit");
-    child.stdin.write(`${JSON.stringify({ ...cast, unanswered })}\n`);
+    child.stdin.write(`${JSON.stringify({ ...input, unanswered })}\n`);
     const timers: NodeJS.Timeout[] = [];
     let seen = 0;
     for await (const text of createInterface(child.stdout)) {
-      const line = JSON.parse(text) as Line<Form>;
+      const line = JSON.parse(text) as WorkerMessage<Form>;
       // From the first form on: a busy machine takes seconds to start a process.
       if (seconds > 0 && timers.length === 0) {
         timers.push(setTimeout(() => child.kill("SIGKILL"), everyMs));
@@ -48,10 +50,65 @@ export async function killAgainAndAgain<Form extends AnyForm>(
   return { sent, answers };
 }
 
+type History = {
+  entity: "appointment" | "stay";
+  /** Every record, with the key of the form that made it. */
+  records: readonly { id: string; status: string; key: string | null }[];
+  statuses: readonly string[];
+  /** What may follow what, apart from the code under test. */
+  legal: Record<string, readonly string[]>;
+  /** The status to which each verb leads. */
+  statusAfter: Record<string, string>;
+  sent: ReadonlyMap<string, WorkerForm>;
+  answers: readonly Answer[];
+};
+
+/** Expects what is true of any entity's records after any number of kills. */
+export async function expectConsistent(q: Queries, history: History): Promise<void> {
+  const { entity, records, statuses, legal, statusAfter, sent, answers } = history;
+  const steps = await q
+    .selectFrom("history")
+    .selectAll()
+    .where("entity", "=", entity)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const had = expectLegal(records, steps, legal);
+
+  // Nothing that was acknowledged is missing, and no form, sent again after a kill or not, had two effects.
+  const kept = new Set(records.map(({ id }) => id));
+  for (const { key, ok, id } of answers) {
+    const form = sent.get(key);
+    if (!ok || !form) continue;
+    expect(kept.has(id), `${form.verb} of ${id}`).toBe(true);
+    expect(had.get(id) ?? []).toContain(statusAfter[form.verb]);
+  }
+  expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
+  const refusedKeys = new Set(answers.filter(({ ok }) => !ok).map(({ key }) => key));
+  expect(records.filter(({ key }) => key !== null && refusedKeys.has(key))).toEqual([]);
+  expectPlainAnswers(answers);
+
+  const counters = await readCounters(q, `${entity}:`);
+  const counted = Object.fromEntries(
+    statuses.map((status) => [
+      `${entity}:${status}`,
+      records.filter((one) => one.status === status).length,
+    ]),
+  );
+  expect(counters).toEqual(counted);
+
+  const good = answers.filter(({ ok }) => ok).length;
+  expect(good).toBeGreaterThan(20);
+  if (seconds > 0) {
+    const summary = { answers: answers.length, good, records: records.length, counted };
+    process.stdout.write(`${kills} kills: ${JSON.stringify(summary)}\n`);
+  }
+}
+
 type Past = { entity_id: string; from_status: string | null; to_status: string };
 
 /** Every history is legal and ends in the present status. Returns the statuses that each record had, by its id. */
-export function expectLegal(
+function expectLegal(
   records: readonly { id: string; status: string }[],
   history: readonly Past[],
   legal: Record<string, readonly string[]>,
@@ -70,7 +127,7 @@ export function expectLegal(
 }
 
 /** Refusals are those that people can meet, and nobody was answered twice under one key. */
-export function expectPlainAnswers(answers: readonly Answer[]): void {
+function expectPlainAnswers(answers: readonly Answer[]): void {
   const codes = new Set(answers.map(({ code }) => code));
   const met = ["", "CONFLICT", "INVALID", "RATE_LIMITED"];
   expect([...codes].filter((code) => !met.includes(code))).toEqual([]);

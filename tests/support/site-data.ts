@@ -108,8 +108,11 @@ export async function receivePet(
   return { boarderStay: id, carePhoto: photo.id };
 }
 
-/** Somebody promises a gift by bank transfer; the answer is its id, the code of the return page and the giver's own link. */
-export async function promiseGift(
+/**
+ * Somebody promises a donation by bank transfer; the answer is its id, the code of the return page and the giver's own
+ * link.
+ */
+export async function promiseDonation(
   services: AppServices,
 ): Promise<{ donation: string; returnCode: string; donationLink: string }> {
   const row = newDonation(services.now(), {

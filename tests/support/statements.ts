@@ -13,7 +13,7 @@ import { value } from "./listings.ts";
 
 let promises = 0;
 
-/** A gift that somebody said they would send by bank transfer. */
+/** A donation that somebody said they would send by bank transfer. */
 export async function promised(
   services: AppServices,
   changes: Partial<Donation> = {},

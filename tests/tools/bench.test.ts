@@ -13,7 +13,7 @@ import {
 } from "#tools/bench/processes.ts";
 import { readPeers } from "#tools/bench/site.ts";
 import { median, milliseconds, percentile, readWrk, spread } from "#tools/bench/statistics.ts";
-import { Chance } from "#tools/scale/chance.ts";
+import { SeededRandom } from "#tools/scale/seeded-random.ts";
 
 const said = `Running 5s test @ http://127.0.0.1:4101/
   1 threads and 32 connections
@@ -106,7 +106,7 @@ test("growth is the many against the few, per engine and case", () => {
 
 test("chance is the same for the same seed, and keeps its shares", () => {
   const draw = (seed: number) => {
-    const chance = new Chance(seed);
+    const chance = new SeededRandom(seed);
     return Array.from({ length: 2000 }, () =>
       chance.pickWeighted({ often: 80, seldom: 20, never: 0 }),
     );

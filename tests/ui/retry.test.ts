@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askAgain, isRetried } from "#app/ui/connection/retry.ts";
+import { fetchWithRetry, isRetriedPath } from "#app/ui/connection/retry.ts";
 
 describe("asking again for pet boarders", () => {
   beforeEach(() => {
@@ -41,38 +41,38 @@ describe("asking again for pet boarders", () => {
 
   test("waits one, two and three seconds after failures of the network, and then says so", async () => {
     const { ask, asked } = server(0, 0, 0, 0, 200);
-    expect(await outcome(askAgain(ask))).toBe("TypeError: Failed to fetch");
+    expect(await outcome(fetchWithRetry(ask))).toBe("TypeError: Failed to fetch");
     expect(asked).toEqual([0, 1000, 3000, 6000]);
   });
 
   test("takes the first answer that is none of 5xx and 429", async () => {
     const { ask, asked } = server(503, 429, 200);
-    expect(await outcome(askAgain(ask))).toBe(200);
+    expect(await outcome(fetchWithRetry(ask))).toBe(200);
     expect(asked).toEqual([0, 1000, 3000]);
   });
 
   test.each([200, 204, 401, 403, 404, 422])("asks once where the answer is %s", async (status) => {
     const { ask, asked } = server(status);
-    expect(await outcome(askAgain(ask))).toBe(status);
+    expect(await outcome(fetchWithRetry(ask))).toBe(status);
     expect(asked).toEqual([0]);
   });
 
   test("gives back the last fault after three more attempts", async () => {
     const { ask, asked } = server(500, 502, 503, 500, 200);
-    expect(await outcome(askAgain(ask))).toBe(500);
+    expect(await outcome(fetchWithRetry(ask))).toBe(500);
     expect(asked).toHaveLength(4);
   });
 
   test("counts 30 seconds without an answer as a failure", async () => {
     const { ask, asked } = server(null, 200);
-    expect(await outcome(askAgain(ask))).toBe(200);
+    expect(await outcome(fetchWithRetry(ask))).toBe(200);
     expect(asked).toEqual([0, 31_000]);
   });
 
   test("asks no more once the visitor has gone elsewhere", async () => {
     const leaving = new AbortController();
     const { ask, asked } = server(0, 0, 0);
-    const answer = askAgain(ask, leaving.signal);
+    const answer = fetchWithRetry(ask, leaving.signal);
     setTimeout(() => leaving.abort(new Error("gone")), 1500);
     expect(await outcome(answer)).toBe("Error: gone");
     expect(asked).toEqual([0, 1000]);
@@ -80,8 +80,8 @@ describe("asking again for pet boarders", () => {
 
   test("is for the list of boarders and a boarder's page alone", () => {
     const addresses = ["boarders", "boarders/0190a-b", "vets", "boarders/1/2", "bookings"];
-    const retried = addresses.filter((one) => isRetried(`/dashboard/pet-owner/${one}.data`));
+    const retried = addresses.filter((one) => isRetriedPath(`/dashboard/pet-owner/${one}.data`));
     expect(retried).toEqual(["boarders", "boarders/0190a-b"]);
-    expect(isRetried("/dashboard/pet-owner/boarders")).toBe(false);
+    expect(isRetriedPath("/dashboard/pet-owner/boarders")).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import {
   finishRestore,
   restoreTable,
 } from "#app/platform/db/restore.server.ts";
-import { longBusyMs } from "#app/platform/db/snapshot.server.ts";
+import { bulkTimeoutMs } from "#app/platform/db/snapshot.server.ts";
 import { type BlobStore, fileBlobStore } from "#app/platform/files/blobs.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { type Checksums, type Cover, nameIn, paths } from "./format.ts";
@@ -118,7 +118,7 @@ type RestoreRows = (
 /** The database file comes last: without it nothing is there. */
 const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
   const made = join(work, "rehome.db");
-  const database = openDatabase({ file: made, busyMs: longBusyMs });
+  const database = openDatabase({ file: made, busyMs: bulkTimeoutMs });
   const rows = await restoreDatabase(database, file, cover, sums).finally(() => database.close());
   const takeBack = await placeFiles(target, work);
   try {
@@ -131,7 +131,7 @@ const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
 };
 
 const restoreServer: RestoreRows = async (target, work, file, cover, sums) => {
-  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: longBusyMs });
+  const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: bulkTimeoutMs });
   let takeBack = async () => {};
   try {
     return await restoreDatabase(database, file, cover, sums, async () => {

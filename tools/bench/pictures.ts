@@ -7,7 +7,7 @@ import { load } from "./wrk.ts";
 
 const photos = 20;
 /** How long a photo is sent again before the measurement is given up. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 type PictureRow = {
   reading: string;
@@ -107,7 +107,7 @@ async function send(
   form: { content: Buffer; name: string; sender: Sender; key: string },
 ): Promise<number[]> {
   const refusals: number[] = [];
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
     const answer = await post(site, form).catch(() => undefined);
     if (answer?.status === 303) return refusals;

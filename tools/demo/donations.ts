@@ -10,7 +10,7 @@ type DemoDonation = {
   step?: "never paid" | "awaited";
 };
 
-/** Gifts over a year, the oldest first, as their receipts are numbered. */
+/** Donations over a year, the oldest first, as their receipts are numbered. */
 export const demoDonations: readonly DemoDonation[] = (
   [
     ["Tọ́lá", "Adébáyọ̀", "tola.adebayo@example.com", 500, "transfer", 351],

@@ -1,4 +1,4 @@
-/** Gifts that staff write down: one with an address, one without a name. */
+/** Donations that staff write down: one with an address, one without a name. */
 export const demoRecorded = [
   { firstname: "Mama", lastname: "Chidi", email: "", naira: 3000, method: "cash", daysAgo: 5 },
   {

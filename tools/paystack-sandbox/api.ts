@@ -1,5 +1,5 @@
 import { shownRefund, shownTransaction } from "./answers.ts";
-import { type Ask, fieldsOf, json, type Reply, textIn } from "./exchange.ts";
+import { fieldsOf, json, type SandboxRequest, type SandboxResponse, textIn } from "./exchange.ts";
 import type { Operation } from "./faults.ts";
 import type { Transaction } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
@@ -8,7 +8,7 @@ const smallestKobo = 5_000;
 const currencies = ["NGN", "USD", "GHS", "ZAR", "KES"];
 
 /** Which operation of the API a request is; undefined for what the API does not have. */
-export function operationOf({ method, path }: Ask): Operation | undefined {
+export function operationOf({ method, path }: SandboxRequest): Operation | undefined {
   const [kind, name, more] = path;
   const called = `${method} ${kind}`;
   if (path.length === 1 && called === "GET transaction") return "list";
@@ -20,7 +20,12 @@ export function operationOf({ method, path }: Ask): Operation | undefined {
 }
 
 /** The provider's answer to one operation. */
-export function answerApi(payments: Payments, operation: Operation, ask: Ask, origin: string) {
+export function answerApi(
+  payments: Payments,
+  operation: Operation,
+  ask: SandboxRequest,
+  origin: string,
+) {
   switch (operation) {
     case "initialize":
       return initialize(payments, ask, origin);
@@ -36,14 +41,17 @@ export function answerApi(payments: Payments, operation: Operation, ask: Ask, or
 }
 
 /** Refuses whoever does not have the key. */
-export function refuseKey({ headers }: Ask, secretKey: string): Reply | undefined {
+export function refuseKey(
+  { headers }: SandboxRequest,
+  secretKey: string,
+): SandboxResponse | undefined {
   const { authorization } = headers;
   if (authorization === `Bearer ${secretKey}`) return undefined;
   if (authorization) return refusal(401, "Invalid key", "invalid_Key");
   return refusal(401, "No Authorization Header was found", "missing_Authorization");
 }
 
-function initialize(payments: Payments, { body }: Ask, origin: string): Reply {
+function initialize(payments: Payments, { body }: SandboxRequest, origin: string): SandboxResponse {
   const fields = fieldsOf(body) ?? {};
   const { email, reference, callback_url: callbackUrl, currency = "NGN" } = fields;
   const amount = wholeNumber(fields.amount);
@@ -87,13 +95,13 @@ function initialize(payments: Payments, { body }: Ask, origin: string): Reply {
   });
 }
 
-function verify(payments: Payments, reference: string): Reply {
+function verify(payments: Payments, reference: string): SandboxResponse {
   const found = payments.find(reference);
   if (!found) return noTransaction();
   return success("Verification successful", shownTransaction(found));
 }
 
-function list(payments: Payments, query: URLSearchParams): Reply {
+function list(payments: Payments, query: URLSearchParams): SandboxResponse {
   const page = wholeNumber(query.get("page") ?? "1") ?? 1;
   const perPage = Math.min(wholeNumber(query.get("perPage") ?? "50") || 50, 100);
   const [from, to] = [instant(query.get("from")), instant(query.get("to"))];
@@ -120,7 +128,7 @@ function list(payments: Payments, query: URLSearchParams): Reply {
   });
 }
 
-function refund(payments: Payments, { body }: Ask): Reply {
+function refund(payments: Payments, { body }: SandboxRequest): SandboxResponse {
   const { transaction, amount, merchant_note: note } = fieldsOf(body) ?? {};
   const named = textIn(transaction);
   const found = payments.find(named) ?? payments.list().find(({ id }) => String(id) === named);
@@ -141,22 +149,22 @@ function refund(payments: Payments, { body }: Ask): Reply {
   return success("Refund has been queued for processing", shownRefund(made));
 }
 
-function findRefund(payments: Payments, id: string): Reply {
+function findRefund(payments: Payments, id: string): SandboxResponse {
   const found = payments.findRefund(id);
   if (!found) return refusal(404, "Refund not found", "refund_not_found");
   return success("Refund retrieved", shownRefund(found));
 }
 
-function success(message: string, data: object): Reply {
+function success(message: string, data: object): SandboxResponse {
   return json(200, { status: true, message, data });
 }
 
-export function refusal(status: number, message: string, code: string): Reply {
+export function refusal(status: number, message: string, code: string): SandboxResponse {
   const meta = { nextStep: "Ensure that what you send is as the documentation says" };
   return json(status, { status: false, message, meta, type: "validation_error", code });
 }
 
-function noTransaction(): Reply {
+function noTransaction(): SandboxResponse {
   return refusal(404, "Transaction reference not found", "transaction_not_found");
 }
 

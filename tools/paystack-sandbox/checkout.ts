@@ -1,4 +1,4 @@
-import { type Ask, type Reply, redirect } from "./exchange.ts";
+import { redirect, type SandboxRequest, type SandboxResponse } from "./exchange.ts";
 import { escapeHtml, page, shownAmount } from "./html.ts";
 import { canBePaid, type Transaction } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
@@ -9,7 +9,10 @@ export const choices = ["pay", "decline", "cancel", "transfer", "arrive", "wrong
 export type Choice = (typeof choices)[number];
 
 /** The provider's page, reached by a redirect: `/checkout/<access code>`. Plain forms, no script. */
-export function answerCheckout(payments: Payments, { method, path, body }: Ask): Reply {
+export function answerCheckout(
+  payments: Payments,
+  { method, path, body }: SandboxRequest,
+): SandboxResponse {
   const transaction = payments.findByAccessCode(path[1] ?? "");
   if (!transaction || path.length > 2) return unknown();
   if (method !== "POST") return checkoutPage(transaction);
@@ -54,7 +57,7 @@ function payByCard(payments: Payments, transaction: Transaction, typed: string):
 function checkoutPage(
   transaction: Transaction,
   { status = 200, wrongCard = false }: { status?: number; wrongCard?: boolean } = {},
-): Reply {
+): SandboxResponse {
   const { requested, currency, email, reference } = transaction;
   const about = `
 <h1>Give to the rescue</h1>
@@ -126,18 +129,18 @@ function returnAddress({ callbackUrl, reference }: Transaction): string | undefi
   return url.href;
 }
 
-function back(transaction: Transaction): Reply {
+function back(transaction: Transaction): SandboxResponse {
   const to = returnAddress(transaction);
   return to ? redirect(to) : checkoutPage(transaction);
 }
 
-function cancelled(transaction: Transaction): Reply {
+function cancelled(transaction: Transaction): SandboxResponse {
   const { cancel_action: wanted } = transaction.metadata || {};
   const isAddress = typeof wanted === "string" && URL.canParse(wanted) && /^https?:/i.test(wanted);
   return isAddress ? redirect(wanted) : back(transaction);
 }
 
-function unknown(): Reply {
+function unknown(): SandboxResponse {
   return page({
     title: "Simulated checkout",
     status: 404,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "#server/config-fields.ts";
 import { shownRefund, shownTransaction } from "./answers.ts";
-import { type Ask, json, type Reply } from "./exchange.ts";
+import { json, type SandboxRequest, type SandboxResponse } from "./exchange.ts";
 import { apiFaults, type Faults, operations, webhookFaults } from "./faults.ts";
 import type { Transaction } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
@@ -39,7 +39,10 @@ const webhookSettings = z.strictObject({ timing: z.enum(timings) });
  * machine: no proxy's word, no page in a browser, which could neither set this content type for another host nor read
  * the answers.
  */
-export async function answerControl(sandbox: Controlled, ask: Ask): Promise<Reply> {
+export async function answerControl(
+  sandbox: Controlled,
+  ask: SandboxRequest,
+): Promise<SandboxResponse> {
   if (!isFromHere(ask)) return json(403, { message: "Only programs of this machine are answered" });
   const given = ask.body === "" ? {} : jsonOf(ask.body);
   const isJson = ask.headers["content-type"]?.startsWith("application/json");
@@ -115,7 +118,7 @@ function settle(
   to: Transaction,
   step: string,
   { amount, channel, why }: z.output<typeof payment>,
-): Reply | undefined {
+): SandboxResponse | undefined {
   switch (step) {
     case "pay":
       payments.succeed(to, { amount, channel, last4: "4081" });
@@ -148,7 +151,7 @@ function settle(
   return json(200, shownTransaction(to));
 }
 
-function isFromHere({ peer, headers }: Ask): boolean {
+function isFromHere({ peer, headers }: SandboxRequest): boolean {
   const host = headers.host?.replace(/:\d+$/, "") ?? "";
   const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded|forwarded|via)/.test(name));
   const address = peer.replace(/^::ffff:/, "");
@@ -167,10 +170,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function done(): Reply {
+function done(): SandboxResponse {
   return json(200, { message: "done" });
 }
 
-function nothing(): Reply {
+function nothing(): SandboxResponse {
   return json(404, { message: "There is no such thing" });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
 /** One request, read to its end. */
-export type Ask = {
+export type SandboxRequest = {
   method: string;
   /** The path's parts, decoded. */
   path: string[];
@@ -12,12 +12,12 @@ export type Ask = {
   peer: string;
 };
 
-export type Reply = { status: number; headers?: Record<string, string>; body: string };
+export type SandboxResponse = { status: number; headers?: Record<string, string>; body: string };
 
 const maxBodyBytes = 256 * 1024;
 
 /** Returns the request, or undefined for one that cannot be read. */
-export async function readAsk(request: IncomingMessage): Promise<Ask | undefined> {
+export async function readRequest(request: IncomingMessage): Promise<SandboxRequest | undefined> {
   const url = `http://sandbox${request.url ?? "/"}`;
   if (!URL.canParse(url)) return undefined;
   const { pathname, searchParams } = new URL(url);
@@ -42,7 +42,7 @@ export async function readAsk(request: IncomingMessage): Promise<Ask | undefined
   }
 }
 
-export function send(response: ServerResponse, { status, headers, body }: Reply): void {
+export function send(response: ServerResponse, { status, headers, body }: SandboxResponse): void {
   if (response.destroyed) return;
   response.writeHead(status, {
     "Cache-Control": "no-store",
@@ -53,11 +53,11 @@ export function send(response: ServerResponse, { status, headers, body }: Reply)
   response.end(body);
 }
 
-export function json(status: number, value: unknown): Reply {
+export function json(status: number, value: unknown): SandboxResponse {
   return { status, headers: { "Content-Type": "application/json" }, body: toJson(value) };
 }
 
-export function redirect(location: string): Reply {
+export function redirect(location: string): SandboxResponse {
   return { status: 303, headers: { Location: location }, body: "" };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "#app/platform/money.ts";
-import type { Reply } from "./exchange.ts";
+import type { SandboxResponse } from "./exchange.ts";
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #4d5a68; --paper: #fff; --line: #8793a0;
@@ -54,7 +54,7 @@ type Page = {
   script?: string;
 };
 
-export function page({ title, main, status = 200, script }: Page): Reply {
+export function page({ title, main, status = 200, script }: Page): SandboxResponse {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,

@@ -1,5 +1,5 @@
 import { choices, choose } from "./checkout.ts";
-import { type Ask, json, type Reply } from "./exchange.ts";
+import { json, type SandboxRequest, type SandboxResponse } from "./exchange.ts";
 import { page, shownAmount } from "./html.ts";
 import type { Payments } from "./payments.ts";
 
@@ -37,7 +37,7 @@ tell("loaded:checkout");
 `;
 
 /** The provider's frame, `/popup`, and what its script asks for below `/popup/<access code>`. */
-export function answerPopup(payments: Payments, { method, path }: Ask): Reply {
+export function answerPopup(payments: Payments, { method, path }: SandboxRequest): SandboxResponse {
   const [, accessCode, choice] = path;
   if (!accessCode) return popupPage();
   const transaction = payments.findByAccessCode(accessCode);
@@ -61,7 +61,7 @@ export function answerPopup(payments: Payments, { method, path }: Ask): Reply {
   });
 }
 
-function popupPage(): Reply {
+function popupPage(): SandboxResponse {
   return page({
     title: "Simulated checkout",
     script,

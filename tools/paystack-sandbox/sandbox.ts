@@ -4,7 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answerApi, operationOf, refusal, refuseKey } from "./api.ts";
 import { answerCheckout } from "./checkout.ts";
 import type { ApiCall, Controlled } from "./control.ts";
-import { type Ask, fieldsOf, json, type Reply, readAsk, send, textIn, toJson } from "./exchange.ts";
+import {
+  fieldsOf,
+  json,
+  readRequest,
+  type SandboxRequest,
+  type SandboxResponse,
+  send,
+  textIn,
+  toJson,
+} from "./exchange.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { Payments } from "./payments.ts";
 import { answerPopup } from "./popup.ts";
@@ -69,7 +78,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = await readAsk(request);
+    const ask = await readRequest(request);
     if (!ask) return send(response, json(400, { status: false, message: "Invalid request" }));
     const isControl = ask.path[0] === "_sandbox";
     const operation = operationOf(ask);
@@ -83,7 +92,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     await webhooks.flush();
   }
 
-  function answerPage(ask: Ask): Reply {
+  function answerPage(ask: SandboxRequest): SandboxResponse {
     const { path, method } = ask;
     if (method !== "GET" && method !== "POST") return json(405, { message: "GET or POST" });
     if (path[0] === "checkout" && path[1]) return answerCheckout(payments, ask);
@@ -93,7 +102,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 
   async function answerOperation(
     operation: NonNullable<ReturnType<typeof operationOf>>,
-    ask: Ask,
+    ask: SandboxRequest,
     response: ServerResponse,
   ): Promise<void> {
     const refused = refuseKey(ask, secretKey);
@@ -107,9 +116,9 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 
   function effect(
     operation: NonNullable<ReturnType<typeof operationOf>>,
-    ask: Ask,
+    ask: SandboxRequest,
     fault: Fault | undefined,
-  ): Reply {
+  ): SandboxResponse {
     if (fault && !fault.takesEffect) return json(200, { status: true, message: "", data: {} });
     return answerApi(payments, operation, ask, origin());
   }
@@ -136,7 +145,10 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 }
 
 /** A demo that nobody controls does without what reads orders: a quarter of this process. */
-async function answerControl(controlled: Controlled, ask: Ask): Promise<Reply> {
+async function answerControl(
+  controlled: Controlled,
+  ask: SandboxRequest,
+): Promise<SandboxResponse> {
   const control = await import("./control.ts");
   return control.answerControl(controlled, ask);
 }
@@ -144,11 +156,11 @@ async function answerControl(controlled: Controlled, ask: Ask): Promise<Reply> {
 /** Sends an answer, or what a fault makes of it. Returns the status that was sent, 0 for none. */
 async function sendFaulty(
   response: ServerResponse,
-  reply: Reply,
+  reply: SandboxResponse,
   fault: Fault | undefined,
   ended: AbortSignal,
 ): Promise<number> {
-  const give = (faulty: Reply) => {
+  const give = (faulty: SandboxResponse) => {
     send(response, faulty);
     return faulty.status;
   };
@@ -208,7 +220,7 @@ const others: Record<string, Record<string, unknown>> = {
 };
 
 /** The same answer about something else: each transaction in it is changed in one respect. */
-function withOther(fault: Fault["fault"], reply: Reply): Reply {
+function withOther(fault: Fault["fault"], reply: SandboxResponse): SandboxResponse {
   const { data, ...answer } = JSON.parse(reply.body, withAllDigits) as { data?: unknown };
   const change = (one: unknown) => ({ ...(one as object), ...others[fault] });
   const changed = Array.isArray(data) ? data.map(change) : change(data);

@@ -8,24 +8,24 @@ import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import * as words from "./words.ts";
 
 export type ListingRow = Omit<Insertable<ListingsTable>, "order_key">;
 type InterestRow = Insertable<InterestsTable>;
 
 const minuteMs = 60_000;
-const truth = (chance: Chance, share: number) => (chance.next() < share ? 1 : 0);
+const truth = (chance: SeededRandom, share: number) => (chance.next() < share ? 1 : 0);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Half bear a common name, half one of some hundred thousand. */
-function petName(chance: Chance): string {
+function petName(chance: SeededRandom): string {
   if (chance.next() < 0.5) return chance.pick(words.petNames);
   return capital(Array.from({ length: 3 }, () => chance.pick(words.syllables)).join(""));
 }
 
 /** A listing published at that instant, or written then and never published. */
-export function listingRow(chance: Chance, at: Date): ListingRow {
+export function listingRow(chance: SeededRandom, at: Date): ListingRow {
   const species = chance.pickWeighted({ Dog: 60, Cat: 33, Other: 7 });
   const status: ListingStatus = chance.pickWeighted({
     available: 80,
@@ -64,7 +64,7 @@ export function listingRow(chance: Chance, at: Date): ListingRow {
 }
 
 /** None, one or some for a pet, on average one for two pets; the first of a pet that has a home was approved. */
-export function interestRows(chance: Chance, listing: ListingRow, now: Date): InterestRow[] {
+export function interestRows(chance: SeededRandom, listing: ListingRow, now: Date): InterestRow[] {
   if (listing.status === "draft") return [];
   const settled = listing.status === "reserved" || listing.status === "adopted";
   const many = settled
@@ -80,7 +80,7 @@ export function interestRows(chance: Chance, listing: ListingRow, now: Date): In
 }
 
 function interestRow(
-  chance: Chance,
+  chance: SeededRandom,
   listing: ListingRow,
   status: InterestStatus,
   now: Date,

@@ -60,7 +60,7 @@ export async function listFirstPictures(q: Queries, limit: number): Promise<Pict
 }
 
 /** Does what PostgreSQL does by itself some minutes after so many rows: statistics for its planner, tidy pages. */
-export async function tidyPostgres(q: Queries): Promise<void> {
+export async function vacuumPostgres(q: Queries): Promise<void> {
   await sql`vacuum analyze`.execute(q);
 }
 

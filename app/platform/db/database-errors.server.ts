@@ -46,7 +46,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** Whether PostgreSQL rolled back the whole transaction in favour of another: it may simply be run again. */
-export function isRepeatable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const code = codeOf(error instanceof DatabaseBusy ? error.cause : error);
   return code === "40001" || code === "40P01";
 }

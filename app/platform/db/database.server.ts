@@ -4,7 +4,7 @@ import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   asDatabaseError,
   DatabaseBusy,
-  isRepeatable,
+  isRetryable,
   isRollback,
 } from "./database-errors.server.ts";
 import { claimDatabase, type DatabaseKind } from "./database-kind.server.ts";
@@ -114,7 +114,7 @@ function openPostgres(url: string, busyMs: number): Database {
       try {
         return await pool.transaction().execute(work);
       } catch (error) {
-        if (attempt > 3 || !isRepeatable(error)) throw asDatabaseError(error);
+        if (attempt > 3 || !isRetryable(error)) throw asDatabaseError(error);
       }
     }
   }

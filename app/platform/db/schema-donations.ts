@@ -1,6 +1,6 @@
 /** Donations, the attempts to pay them and what the payment provider tells. Conventions: `schema.ts`. */
 
-/** A gift, by card through the provider, by bank transfer, or in cash. */
+/** A donation, by card through the provider, by bank transfer, or in cash. */
 export type DonationsTable = {
   id: string;
   /** `D…`: public, and what a giver writes on a bank transfer. */
@@ -39,7 +39,7 @@ export type DonationsTable = {
     | "disputed"
     | "refund_failed"
     | null;
-  /** Set together when the gift is first counted. */
+  /** Set together when the donation is first counted. */
   receipt_year: number | null;
   receipt_number: number | null;
   paid_at: string | null;

@@ -42,10 +42,10 @@ export type StatementLinesTable = {
   amount_kobo: number;
   narration: string;
   bank_reference: string;
-  /** The gift whose code stands in it, whatever became of that. */
+  /** The donation whose code stands in it, whatever became of that. */
   named_donation_id: string | null;
   status: "open" | "matched" | "dismissed";
-  /** The gift that it is; null unless matched. */
+  /** The donation that it is; null unless matched. */
   donation_id: string | null;
   search_text: string;
   created_at: string;

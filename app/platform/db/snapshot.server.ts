@@ -10,7 +10,7 @@ export type PlainRow = Record<string, string | number | null>;
 
 const rowsAtOnce = 500;
 /** The longest a statement of a backup or a restore may take, in ms. */
-export const longBusyMs = 30 * 60_000;
+export const bulkTimeoutMs = 30 * 60_000;
 
 /**
  * Runs `work` on a snapshot of a database that others go on writing to. SQLite is copied into `folder` first, by its
@@ -22,7 +22,7 @@ export async function withSnapshot<T>(
   work: (q: Queries) => Promise<T>,
 ): Promise<T> {
   const copy = url ? file : await copyOf(file, join(folder, "snapshot.db"));
-  const database = openDatabase({ url, file: copy, busyMs: longBusyMs });
+  const database = openDatabase({ url, file: copy, busyMs: bulkTimeoutMs });
   try {
     if (!url) return await work(database.reader);
     const snapshot = database.reader.transaction().setAccessMode("read only");

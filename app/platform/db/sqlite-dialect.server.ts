@@ -9,7 +9,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from "kysely";
-import { closeToOthers, preparePrivateFile } from "#app/platform/files/private-files.server.ts";
+import { preparePrivateFile, restrictToOwner } from "#app/platform/files/private-files.server.ts";
 import {
   asDatabaseError,
   codeOf,
@@ -137,7 +137,7 @@ class SqliteFileDriver implements Driver {
     try {
       // A file that was there once is never made anew: an empty one would take the place of what comes back.
       if (!seen.file) preparePrivateFile(file);
-      for (const journal of ["-wal", "-shm"]) closeToOthers(file + journal);
+      for (const journal of ["-wal", "-shm"]) restrictToOwner(file + journal);
       const identity = identityOf(file);
       const options = { timeout: ENGINE_WAIT_MS, fileMustExist: true };
       const db = await untilFree(() => new Sqlite(file, options), deadline);

@@ -9,7 +9,7 @@ const sticky = 0o1000;
 /** Makes a folder, with those above it, that only its owner may enter; one that is there is closed to others. */
 export function preparePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateFolder });
-  closeToOthers(path);
+  restrictToOwner(path);
 }
 
 /** Makes an empty file that only its owner may read; one that is there keeps its content. */
@@ -19,14 +19,14 @@ export function preparePrivateFile(path: string): void {
   } catch {
     // It is there, or whoever opens it says why it cannot be made.
   }
-  closeToOthers(path);
+  restrictToOwner(path);
 }
 
 /**
  * Takes a file or folder from everybody but its owner. One that is absent or belongs to another user, and a folder that
  * all users of the machine share (`/tmp`), stays as it is.
  */
-export function closeToOthers(path: string): void {
+export function restrictToOwner(path: string): void {
   try {
     const { mode } = statSync(path);
     if ((mode & 0o077) !== 0 && (mode & sticky) === 0) chmodSync(path, mode & 0o700);

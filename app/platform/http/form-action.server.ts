@@ -41,8 +41,7 @@ export function intent<Schema extends z.ZodType, Value>(
   };
 }
 
-type FormActionOptions<Name extends string> = {
-  intents: Record<Name, Intent>;
+type SubmitOptions = {
   /** Where a success leads. */
   next: string;
   /** Heads a form that came back without a sentence of its own. */
@@ -51,29 +50,42 @@ type FormActionOptions<Name extends string> = {
   hide?: string[];
 };
 
+/**
+ * The action of a page with one form. Returns 303 to `next` with the intent's notice; else the form with what was typed
+ * in it: 422 for what the schema refused (same idempotency key), the refusal's status and a new key after the verb
+ * refused.
+ */
+export async function submitForm<More extends object = object>(
+  services: AppServices,
+  form: FormData,
+  run: Intent,
+  { next, title, hide = [], more }: SubmitOptions & { more?: More },
+) {
+  const { submission, outcome } = await run(form, readIdempotencyKey(form));
+  if (!outcome) return invalidForm(submission, { title, hide, more });
+  if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
+  return redirectWithNotice(services, next, { kind: "success", ...outcome.value });
+}
+
 function isIntent<Name extends string>(intents: Record<Name, Intent>, name: string): name is Name {
   return Object.hasOwn(intents, name);
 }
 
 /**
- * The action of a page with several forms, distinguished by their field `intent`. Returns 303 to `next` with the
- * intent's notice; else the form with what was typed in it: 422 for a missing or unknown intent and for what the
- * schema refused (same idempotency key), the refusal's status and a new key after the verb refused.
+ * The action of a page with several forms, distinguished by their field `intent`: each is submitted as `submitForm` says.
+ * A missing or unknown intent comes back with 422.
  */
 export async function formAction<Name extends string>(
   services: AppServices,
   form: FormData,
-  { intents, next, title, hide = [] }: FormActionOptions<Name>,
+  { intents, ...options }: SubmitOptions & { intents: Record<Name, Intent> },
 ) {
   const name = formText(form, "intent");
   if (!isIntent(intents, name)) {
-    const unknown = { title: title ?? textOf({ code: "INVALID", message: "" }), hide };
+    const { title = textOf({ code: "INVALID", message: "" }), hide = [] } = options;
     const more: { intent: Name | undefined } = { intent: undefined };
-    return invalidForm(parseForm(form, noFields), { ...unknown, more });
+    return invalidForm(parseForm(form, noFields), { title, hide, more });
   }
-  const { submission, outcome } = await intents[name](form, readIdempotencyKey(form));
   const more: { intent: Name | undefined } = { intent: name };
-  if (!outcome) return invalidForm(submission, { title, hide, more });
-  if (!outcome.ok) return refusedForm(submission, outcome, { title, hide, more });
-  return redirectWithNotice(services, next, { kind: "success", ...outcome.value });
+  return submitForm(services, form, intents[name], { ...options, more });
 }

@@ -18,7 +18,7 @@ export type Notice = {
   text: string;
   /** The form that takes back what the text tells of. */
   undo?: UndoForm;
-  /** The rows that the list after the redirect leaves in their place (`writeKept`). */
+  /** The rows that the list after the redirect leaves in their place (`formatPinnedRows`). */
   kept?: string;
 };
 

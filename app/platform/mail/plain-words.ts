@@ -19,7 +19,7 @@ export function isPersonName(text: string): boolean {
 }
 
 /** Returns the text so that no mail program makes links of it: dots and colons of addresses are followed by a space. */
-export function unlinked(text: string): string {
+export function withoutAutolinks(text: string): string {
   return text
     .replaceAll(/\b(https?|ftp|mailto|tel|sms|data|javascript):/giu, "$1: ")
     .replaceAll(/:\/\//g, ": //")
@@ -27,14 +27,14 @@ export function unlinked(text: string): string {
     .replaceAll(dotInWord, ". ");
 }
 
-/** Returns the text on one line, unlinked, cut after `most` characters. */
-export function oneUnlinkedLine(text: string, most: number): string {
-  const line = unlinked(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
+/** Returns the text on one line, without automatic links, cut after `most` characters. */
+export function plainLine(text: string, most: number): string {
+  const line = withoutAutolinks(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);
   return characters.length > most ? `${characters.slice(0, most).join("").trim()}…` : line;
 }
 
 /** Returns a name as an e-mail may show it, at most 80 characters; `friend` where nothing is left of it. */
 export function safeName(name: string): string {
-  return oneUnlinkedLine(name.replaceAll("@", " "), 80) || "friend";
+  return plainLine(name.replaceAll("@", " "), 80) || "friend";
 }

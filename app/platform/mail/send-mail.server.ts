@@ -1,7 +1,11 @@
 import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
 import type { NotificationKind } from "../notifications/notification-kinds.ts";
-import { findRecipients, type Told, tellPeople } from "../notifications/tell-people.server.ts";
+import {
+  findRecipients,
+  type NewNotification,
+  notifyPeople,
+} from "../notifications/notify-people.server.ts";
 import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
@@ -46,9 +50,9 @@ export async function sendMail(
     trx,
     outgoing.filter(({ isMailOff }) => !isMailOff),
   );
-  await tellPeople(trx, now, queued.flatMap(toldOf));
+  await notifyPeople(trx, now, queued.flatMap(toldOf));
   const unmailed = outgoing.filter(({ isMailOff }) => isMailOff);
-  return queued.length + (await tellPeople(trx, now, unmailed.flatMap(toldOf)));
+  return queued.length + (await notifyPeople(trx, now, unmailed.flatMap(toldOf)));
 }
 
 type Outgoing = {
@@ -97,7 +101,7 @@ async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]
   return queued;
 }
 
-function toldOf({ mail, row, personId }: Outgoing): Told[] {
+function toldOf({ mail, row, personId }: Outgoing): NewNotification[] {
   if (personId === undefined || mail.mailOnly) return [];
   const { kind, about, cause = null, email } = mail;
   return [{ personId, kind, text: email.subject, cause, at: new Date(row.due_at), about }];

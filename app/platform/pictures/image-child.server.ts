@@ -6,7 +6,7 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 
 /** What the child process is asked for. It says "ready" once, then answers an Outcome per order, or "too long". */
-export type WorkOrder = {
+export type ImageTask = {
   bytes: Uint8Array;
   name: string;
   /** Processor time that it may cost, so that no busy machine ends what is worth it. */
@@ -22,7 +22,7 @@ type Failure = "died" | "too long" | "no answer";
 
 type ImageWorker = {
   /** Works on one order after the other. */
-  run<T>(order: WorkOrder): Promise<Outcome<T> | Failure>;
+  run<T>(order: ImageTask): Promise<Outcome<T> | Failure>;
   /** Whether it neither works nor has anything to do. */
   isIdle(): boolean;
   /** How many orders wait beside the one in work. */
@@ -42,7 +42,7 @@ type Options = {
   mayBegin?: () => boolean;
 };
 
-type Job = { order: WorkOrder; settle(answer: Outcome<never> | Failure): void };
+type Job = { order: ImageTask; settle(answer: Outcome<never> | Failure): void };
 
 const startupMs = 60_000;
 /** Beside this file: a source beside the source, a built program beside the built one. */

@@ -3,7 +3,7 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { drawCard } from "./draw-card.server.ts";
 import { makeAvif } from "./image-avif.server.ts";
-import type { WorkOrder } from "./image-child.server.ts";
+import type { ImageTask } from "./image-child.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
 import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
@@ -12,7 +12,7 @@ import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 const watchMs = 100;
 
 async function work(
-  order: WorkOrder,
+  order: ImageTask,
 ): Promise<Outcome<ProcessedPicture | PictureVariant | Uint8Array>> {
   const { bytes, name, avif, isDocument, card } = order;
   if (card) {
@@ -34,7 +34,7 @@ async function work(
 }
 
 process.on("disconnect", () => process.exit());
-process.on("message", async (order: WorkOrder) => {
+process.on("message", async (order: ImageTask) => {
   const before = process.cpuUsage();
   // Of all threads: the decoder works in another, or this would not run.
   const watch = setInterval(() => {

@@ -1,6 +1,6 @@
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
-import { createImageWorker, type WorkOrder } from "./image-child.server.ts";
+import { createImageWorker, type ImageTask } from "./image-child.server.ts";
 
 export type PictureVariant = {
   format: "webp" | "jpeg" | "avif";
@@ -68,7 +68,7 @@ export function openImageProcessor(
   async function upload<T>(
     bytes: Uint8Array,
     fileName: string,
-    more: Pick<WorkOrder, "isDocument"> = {},
+    more: Pick<ImageTask, "isDocument"> = {},
   ): Promise<Outcome<T>> {
     const name = quoted(fileName);
     if (bytes.byteLength === 0) {
@@ -80,7 +80,7 @@ export function openImageProcessor(
     return order<T>({ bytes, name, cpuMs, ...more });
   }
 
-  async function order<T>(work: WorkOrder): Promise<Outcome<T>> {
+  async function order<T>(work: ImageTask): Promise<Outcome<T>> {
     if (closed || uploads.waiting() >= maxWaiting) return busy(work.name);
     const answer = await uploads.run<T>(work);
     avifs.goOn();
@@ -95,7 +95,7 @@ export function openImageProcessor(
     async encodeAvif(bytes, width, below) {
       const name = "This picture";
       if (closed) return busy(name);
-      const order: WorkOrder = { bytes, name, cpuMs: avifCpuMs, avif: { width, below } };
+      const order: ImageTask = { bytes, name, cpuMs: avifCpuMs, avif: { width, below } };
       const answer = await avifs.run<PictureVariant>(order);
       return typeof answer === "string" ? busy(name) : answer;
     },

@@ -7,15 +7,8 @@ import {
   saveCapacity,
 } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/places";
 
@@ -31,18 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const submission = parseForm(form, capacitySchema);
-  if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await saveCapacity(
-    services,
-    requireActor(context),
-    submission.value,
-    readIdempotencyKey(form),
+  const actor = requireActor(context);
+  const save = intent(
+    capacitySchema,
+    (input, key) => saveCapacity(services, actor, input, key),
+    "Your places and days off are saved.",
   );
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const text = "Your places and days off are saved.";
-  return redirectWithNotice(services, href("/dashboard/profile/places"), { kind: "success", text });
+  return submitForm(services, await readForm(request), save, {
+    next: href("/dashboard/profile/places"),
+  });
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {

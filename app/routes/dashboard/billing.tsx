@@ -1,4 +1,4 @@
-import { NoBills } from "#app/features/donations/donation/no-bills.tsx";
+import { BillingPage } from "#app/features/donations/donation/billing-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 export const handle = { title: "Billing" };
@@ -12,7 +12,7 @@ export default function Billing() {
   return (
     <>
       <PageTitle>Billing</PageTitle>
-      <NoBills />
+      <BillingPage />
     </>
   );
 }

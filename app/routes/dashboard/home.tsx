@@ -11,7 +11,7 @@ import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { readKept } from "#app/platform/lists/kept-rows.ts";
+import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [tiles, today, waiting, steps, months, events] = await Promise.all([
     viewDashboard(services, actor),
     listToday(services, actor),
-    listWaiting(services, actor, readKept(context.get(noticeContext)?.kept)),
+    listWaiting(services, actor, parsePinnedRows(context.get(noticeContext)?.kept)),
     listFirstSteps(services, actor),
     listMonths(services, actor),
     isStaff ? listRecentEvents(services) : listOwnEvents(services, actor),

@@ -5,15 +5,8 @@ import { viewProfile } from "#app/features/accounts/profile/find-profile.server.
 import { socialSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { SocialForm } from "#app/features/accounts/profile/social-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-social";
 
@@ -32,18 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const submission = parseForm(form, socialSchema);
-  if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await saveSocial(
-    services,
-    requireActor(context),
-    submission.value,
-    readIdempotencyKey(form),
+  const actor = requireActor(context);
+  const save = intent(
+    socialSchema,
+    (input, key) => saveSocial(services, actor, input, key),
+    "Your links are saved.",
   );
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const text = "Your links are saved.";
-  return redirectWithNotice(services, href("/dashboard/profile/social"), { kind: "success", text });
+  return submitForm(services, await readForm(request), save, {
+    next: href("/dashboard/profile/social"),
+  });
 }
 
 export default function SocialProfile({ loaderData, actionData }: Route.ComponentProps) {

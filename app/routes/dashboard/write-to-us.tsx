@@ -7,15 +7,8 @@ import {
   sendInquiry,
 } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/write-to-us";
@@ -42,22 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const kind = kindOf(url.pathname);
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const submission = parseForm(form, inquirySchema);
-  if (submission.status !== "success") return invalidForm(submission);
   const { id, name, email } = requireActor(context);
   const sender = { id, name, email };
-  const outcome = await sendInquiry(
-    services,
-    sender,
-    kind,
-    submission.value,
-    readIdempotencyKey(form),
+  const send = intent(
+    inquirySchema,
+    (input, key) => sendInquiry(services, sender, kind, input, key),
+    ({ reference }) => `We have your message. Your reference is ${formatReference(reference)}.`,
   );
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const reference = formatReference(outcome.value.reference);
-  const text = `We have your message. Your reference is ${reference}.`;
-  return redirectWithNotice(services, kinds[kind].address, { kind: "success", text });
+  return submitForm(services, await readForm(request), send, { next: kinds[kind].address });
 }
 
 export default function WriteToUs({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,15 +23,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   const { code } = params;
   const reference = orNotFound(await findReturnReference(services, code), unknown);
-  const gift = await followReturn(services, code, {
+  const donation = await followReturn(services, code, {
     isSender: await isSender(services, request, reference),
     cancelled: url.searchParams.has("cancelled"),
     cause: url.searchParams.get("from") === "popup" ? "popup" : "callback",
   });
   const look = Number(url.searchParams.get("look") ?? 0);
-  const seconds = orNotFound(gift, unknown).state === "checking" ? waits[look] : undefined;
+  const seconds = orNotFound(donation, unknown).state === "checking" ? waits[look] : undefined;
   const next = `${href("/donate/return/:code", { code })}?look=${look + 1}`;
-  return { gift: orNotFound(gift, unknown), again: seconds && { seconds, path: next } };
+  return { donation: orNotFound(donation, unknown), again: seconds && { seconds, path: next } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,14 +44,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function DonateReturn({
-  loaderData: { gift, again },
+  loaderData: { donation, again },
   actionData,
   params: { code },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{returnTitles[gift.state]}</PageTitle>
-      <ReturnPage code={code} gift={gift} again={again || undefined} result={actionData?.result} />
+      <PageTitle failed={actionData !== undefined}>{returnTitles[donation.state]}</PageTitle>
+      <ReturnPage
+        code={code}
+        donation={donation}
+        again={again || undefined}
+        result={actionData?.result}
+      />
     </>
   );
 }

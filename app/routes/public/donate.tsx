@@ -6,8 +6,8 @@ import {
   beginTransferDonation,
   type StartedDonation,
 } from "#app/features/donations/donation/begin-donation.server.ts";
+import { DonatePage } from "#app/features/donations/donation/donate-page.tsx";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
-import { DonationForm } from "#app/features/donations/donation/donation-form.tsx";
 import { openCheckout } from "#app/features/donations/donation/open-checkout.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
   const begun = await begin(services, visitor, submission.value, key);
-  // The same gift, once the provider answers again.
+  // The same donation, once the provider answers again.
   const kept = { ...more, ...(key && { key }) };
   if (!begun.ok) {
     const isSilent = begun.code === "SERVICE_UNAVAILABLE";
@@ -96,7 +96,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
       >
         Donate
       </PageTitle>
-      <DonationForm
+      <DonatePage
         {...shown}
         contact={site}
         submissionKey={actionData?.key ?? key}

@@ -32,13 +32,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-export default function Donation({ loaderData: gift, actionData }: Route.ComponentProps) {
+export default function Donation({ loaderData: donation, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>
-        {gift.receipt ? `Receipt ${gift.receipt}` : "Your gift"}
+        {donation.receipt ? `Receipt ${donation.receipt}` : "Your gift"}
       </PageTitle>
-      <OwnDonation gift={gift} site={useSite()} result={actionData?.result} />
+      <OwnDonation donation={donation} site={useSite()} result={actionData?.result} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
+import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { signInSchema } from "#app/features/accounts/auth/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -23,7 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await authenticate(services, { address }, copy);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
   const { redirectTo } = submission.value;
-  const { path, cookies } = await admitPerson(services, request, outcome.value, { redirectTo });
+  const { path, cookies } = await startSessionOrSecondFactor(services, request, outcome.value, {
+    redirectTo,
+  });
   return redirectWithCookies(path, cookies);
 }
 

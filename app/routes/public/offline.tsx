@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
 export const handle = { hydrate: false, params: [] };
@@ -16,7 +17,7 @@ export default function Offline() {
       <PageHeader title="No connection" />
       <EmptyState
         title="Network error. Please check your connection."
-        picture={<img src="/art/offline.svg" alt="" width="400" height="300" />}
+        picture={<Art name="offline" width={400} height={300} first />}
         action={
           // biome-ignore lint/a11y/useValidAnchor: the same address again, whichever it is
           <a className={buttonClass({})} href="">

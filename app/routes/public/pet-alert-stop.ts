@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { stopAlerts } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
+import { unsubscribeFromPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/pet-alert-stop";
 
@@ -9,6 +9,6 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  await stopAlerts(context.get(servicesContext), params.token);
+  await unsubscribeFromPetAlerts(context.get(servicesContext), params.token);
   return Response.json({ stopped: true });
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { PetAlertPage } from "#app/features/adoption/pet-alert/pet-alert-page.tsx";
 import {
   confirmAlert,
   findAlert,
-  stopAlerts,
-} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
-import { PetAlertPage } from "#app/features/adoption/pet-alert/pet-alert-page.tsx";
+  unsubscribeFromPetAlerts,
+} from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {
   formText,
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { token } = orNotFound(await findAlert(services, params.token), unknown);
   const intent = formText(await readForm(request), "intent");
   if (intent === "stop") {
-    await stopAlerts(services, token);
+    await unsubscribeFromPetAlerts(services, token);
     const text = "Your address is deleted. We will not write to you about new pets any more.";
     return redirectWithNotice(services, href("/up-for-adoption"), { kind: "success", text });
   }

@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
-import { askForAlerts } from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
 import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { alertParams, readAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertForm } from "#app/features/adoption/pet-alert/pet-alert-form.tsx";
+import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import {
   actorContext,
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 
@@ -25,14 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request), petAlertSchema);
-  if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await askForAlerts(services, { address }, submission.value);
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  return redirectWithNotice(services, href("/pet-alerts"), {
-    kind: "success",
-    text: "Please open the link that we have sent to your e-mail address. Until then nothing else comes.",
-  });
+  const subscribe = intent(
+    petAlertSchema,
+    (input) => subscribeToPetAlerts(services, { address }, input),
+    "Please open the link that we have sent to your e-mail address. Until then nothing else comes.",
+  );
+  return submitForm(services, await readForm(request), subscribe, { next: href("/pet-alerts") });
 }
 
 export default function PetAlerts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { admitPerson } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
+import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register-form.tsx";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const actor = outcome.value;
   const { redirectTo } = submission.value;
-  const { path, cookies, waits } = await admitPerson(services, request, actor, {
+  const { path, cookies, waits } = await startSessionOrSecondFactor(services, request, actor, {
     redirectTo,
     registers: true,
   });

@@ -3,7 +3,7 @@ import {
   renewingSession,
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { leadToRecoveryCodes } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
+import { redirectToRecoveryCodes } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
 import { CodesScreen } from "#app/features/accounts/second-factor/codes-screen.tsx";
 import {
   codeSchema,
@@ -62,7 +62,7 @@ async function confirm(services: AppServices, actor: Actor, form: FormData) {
   if (submission.status !== "success") return invalidForm(submission, options);
   const outcome = await confirmCodes(services, actor, submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, options);
-  return leadToRecoveryCodes(services, actor, outcome.value.codes, "Codes are turned on.");
+  return redirectToRecoveryCodes(services, actor, outcome.value.codes, "Codes are turned on.");
 }
 
 export default function Codes({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import {
   renewingSession,
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { leadToRecoveryCodes } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
+import { redirectToRecoveryCodes } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
 import { PasskeyScreen } from "#app/features/accounts/second-factor/passkey-screen.tsx";
 import {
   findRelyingParty,
@@ -72,7 +72,7 @@ async function add(services: AppServices, actor: Actor, rp: RelyingParty, form: 
   const outcome = await addPasskey(services, actor, rp, submission.value);
   if (!outcome.ok) return refusedForm(submission, outcome, options);
   const { name, codes } = outcome.value;
-  return leadToRecoveryCodes(services, actor, codes, `The passkey ${name} is added.`);
+  return redirectToRecoveryCodes(services, actor, codes, `The passkey ${name} is added.`);
 }
 
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {

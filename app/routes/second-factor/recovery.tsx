@@ -4,7 +4,7 @@ import {
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  leadToRecoveryCodes,
+  redirectToRecoveryCodes,
   takeRecoveryCodes,
 } from "#app/features/accounts/auth/recovery-sheet.middleware.server.ts";
 import { renewRecoveryCodes } from "#app/features/accounts/second-factor/recovery-codes.server.ts";
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const text = "These take the place of the old ones.";
-  return leadToRecoveryCodes(services, actor, outcome.value.codes, text);
+  return redirectToRecoveryCodes(services, actor, outcome.value.codes, text);
 }
 
 export default function Recovery({ loaderData, actionData }: Route.ComponentProps) {

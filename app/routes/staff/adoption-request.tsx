@@ -109,7 +109,7 @@ function nextPath(id: string, back: string): string {
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...request } = loaderData;
-  const { overList, keptWith } = useOutletContext<QueueContext>();
+  const { overList, pinnedRowsWith } = useOutletContext<QueueContext>();
   return (
     <>
       <PageTitle
@@ -118,7 +118,7 @@ export default function AdoptionRequest({ loaderData, actionData }: Route.Compon
       <RequestDetails
         {...request}
         overList={overList}
-        kept={keptWith(request.interest.id)}
+        kept={pinnedRowsWith(request.interest.id)}
         submissionKey={actionData?.key ?? key}
         returned={actionData}
       />

@@ -10,7 +10,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { InterestQueue } from "#app/features/adoption/interest/interest-list.tsx";
 import {
   interestQueue,
-  keptWith,
+  pinnedRowsWith,
   type QueueContext,
 } from "#app/features/adoption/interest/interest-queue.ts";
 import {
@@ -21,8 +21,8 @@ import {
 } from "#app/features/adoption/interest/list-interests.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { readKept } from "#app/platform/lists/kept-rows.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Route } from "./+types/adoption-requests";
 
@@ -31,7 +31,7 @@ export const handle = { title: "Adoption Requests" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = readListQuery(interestQueue, url.searchParams);
-  const kept = readKept(context.get(noticeContext)?.kept);
+  const kept = parsePinnedRows(context.get(noticeContext)?.kept);
   return {
     query,
     petName: query.pet && (await nameOfPet(services, query.pet)),
@@ -63,7 +63,10 @@ export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
   const [rendered] = useState(key);
   const wanted = state?.overList === true && key !== rendered;
   const rows = loaderData.queue?.rows ?? [];
-  const outlet: QueueContext = { overList: wanted, keptWith: (id) => keptWith(rows, id) };
+  const outlet: QueueContext = {
+    overList: wanted,
+    pinnedRowsWith: (id) => pinnedRowsWith(rows, id),
+  };
   const request = useOutlet(outlet);
   const { title = "" } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
   const overList = request !== null && wanted;

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findForStaff } from "#app/features/donations/statement/list-lines.server.ts";
+import { findForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import {
-  confirmLine,
-  dismissLine,
-  recordLine,
-  reopenLine,
-} from "#app/features/donations/statement/review-line.server.ts";
+  confirmStatementLine,
+  dismissStatementLine,
+  recordStatementLine,
+  reopenStatementLine,
+} from "#app/features/donations/statement/review-statement-line.server.ts";
 import {
   confirmSchema,
   dismissSchema,
-  recordLineSchema,
+  recordStatementLineSchema,
 } from "#app/features/donations/statement/statement.schema.server.ts";
-import { LineScreen } from "#app/features/donations/statement/statement-line-page.tsx";
+import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -41,23 +41,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intents: {
       confirm: intent(
         confirmSchema,
-        (input, key) => confirmLine(services, actor, id, input, key),
+        (input, key) => confirmStatementLine(services, actor, id, input, key),
         ({ reference }) => `The gift ${formatReference(reference)} is counted.`,
       ),
       record: intent(
-        recordLineSchema,
-        (input, key) => recordLine(services, actor, id, input, key),
+        recordStatementLineSchema,
+        (input, key) => recordStatementLine(services, actor, id, input, key),
         ({ receipt, thanked }) =>
           `The gift is counted, receipt ${receipt}.${thanked ? " Its giver is thanked by e-mail." : ""}`,
       ),
       dismiss: intent(
         dismissSchema,
-        (input, key) => dismissLine(services, actor, id, input, key),
+        (input, key) => dismissStatementLine(services, actor, id, input, key),
         "The line is no gift.",
       ),
       reopen: intent(
         noFields,
-        (_, key) => reopenLine(services, actor, id, key),
+        (_, key) => reopenStatementLine(services, actor, id, key),
         "The line is open again.",
       ),
     },
@@ -70,7 +70,7 @@ export default function StatementLine({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{formatMoney(page.line.amountKobo)}</PageTitle>
-      <LineScreen
+      <StatementLinePage
         {...page}
         key={submissionKey}
         submissionKey={submissionKey}

@@ -4,7 +4,7 @@ import {
   discardStatement,
   importStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
-import { viewUpload } from "#app/features/donations/statement/list-lines.server.ts";
+import { viewUpload } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { columnsSchema } from "#app/features/donations/statement/statement.schema.server.ts";
 import { UploadScreen } from "#app/features/donations/statement/statement-upload-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { uploadStatement } from "#app/features/donations/statement/import-statement.server.ts";
-import { listForStaff } from "#app/features/donations/statement/list-lines.server.ts";
+import { listForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementList } from "#app/features/donations/statement/statement-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";

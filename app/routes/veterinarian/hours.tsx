@@ -4,15 +4,8 @@ import { HoursForm } from "#app/features/providers/vet/hours-form.tsx";
 import { findHours, saveHours } from "#app/features/providers/vet/save-practice.server.ts";
 import { hoursSchema } from "#app/features/providers/vet/vet.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  invalidForm,
-  newIdempotencyKey,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/hours";
 
@@ -28,14 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const submission = parseForm(form, hoursSchema);
-  if (submission.status !== "success") return invalidForm(submission);
   const actor = requireActor(context);
-  const outcome = await saveHours(services, actor, submission.value, readIdempotencyKey(form));
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const text = "Your hours and days off are saved.";
-  return redirectWithNotice(services, href("/dashboard/profile/hours"), { kind: "success", text });
+  const save = intent(
+    hoursSchema,
+    (input, key) => saveHours(services, actor, input, key),
+    "Your hours and days off are saved.",
+  );
+  return submitForm(services, await readForm(request), save, {
+    next: href("/dashboard/profile/hours"),
+  });
 }
 
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {

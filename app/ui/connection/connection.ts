@@ -2,7 +2,7 @@ import { errorPage } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
-import { askAgain, isRetried } from "./retry.ts";
+import { fetchWithRetry, isRetriedPath } from "./retry.ts";
 import { Stopped, send } from "./send.ts";
 
 export type Sending = {
@@ -46,7 +46,7 @@ export function sendAgain(name: string): void {
 }
 
 /** Another step is taken: what the page sent before is not told of any more, nor sent again. */
-export function leaveBehind(): void {
+export function dropPendingRequests(): void {
   for (const [request, { name }] of underway) if (name === "") tell(request, name);
 }
 
@@ -66,7 +66,7 @@ function submitAgain({ form, button }: Submitted): boolean {
   return true;
 }
 
-/** Before `keepPage` has put its own in front of it. */
+/** Before `keepPageOnNetworkError` has put its own in front of it. */
 const plainFetch = globalThis.fetch.bind(globalThis);
 
 type FaultOf = (response: Response) => string | undefined;
@@ -76,7 +76,7 @@ const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkErro
  * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
  * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it.
  */
-export function keepPage(): void {
+export function keepPageOnNetworkError(): void {
   document.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -137,8 +137,8 @@ async function insist(
     const attempt = (ends = signal) =>
       send({ input, init: { ...init, ...(ends && { signal: ends }) }, plainFetch, onProgress });
     const { pathname } = new URL(input, location.href);
-    const isAskedAgain = method === "GET" && isRetried(pathname);
-    const answer = isAskedAgain ? askAgain(attempt, signal) : attempt();
+    const isAskedAgain = method === "GET" && isRetriedPath(pathname);
+    const answer = isAskedAgain ? fetchWithRetry(attempt, signal) : attempt();
     const problem = await answer.then(
       (response) => faultOf(response) ?? response,
       (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),

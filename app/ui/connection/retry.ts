@@ -4,7 +4,7 @@ const waitMs = 1000;
 const timeoutMs = 30_000;
 
 /** Where the specification asks for it: the list of pet boarders and a boarder's page. */
-export function isRetried(pathname: string): boolean {
+export function isRetriedPath(pathname: string): boolean {
   return /^\/dashboard\/pet-owner\/boarders(\/[\w-]+)?\.data$/.test(pathname);
 }
 
@@ -13,12 +13,12 @@ function isPassing({ status }: Response): boolean {
 }
 
 /**
- * Asks until there is an answer that another attempt would not change, at most three times again, 1, 2 and 3 seconds
+ * Retries until there is an answer that another attempt would not change, at most three times again, 1, 2 and 3 seconds
  * after a failure; what gives no answer within 30 seconds counts as one. Only network failures, 5xx and 429 are asked
  * again. Returns the last answer, or rejects with the last failure; with the reason of `signal` as soon as that is
  * aborted.
  */
-export async function askAgain(
+export async function fetchWithRetry(
   ask: (signal: AbortSignal) => Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {

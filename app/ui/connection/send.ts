@@ -1,4 +1,4 @@
-import { patienceMs } from "./network-error.ts";
+import { requestTimeoutMs } from "./network-error.ts";
 
 /** The sender has ended an upload. */
 export class Stopped extends Error {}
@@ -28,7 +28,7 @@ async function ask(
   init: RequestInit | undefined,
 ): Promise<Response> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), patienceMs);
+  const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
   const follow = () => ending.abort();
   init?.signal?.addEventListener("abort", follow, { once: true });
   if (init?.signal?.aborted) follow();
@@ -55,10 +55,10 @@ function upload(
       reject(new Stopped());
       end();
     };
-    let timer = setTimeout(end, patienceMs);
+    let timer = setTimeout(end, requestTimeoutMs);
     const live = () => {
       clearTimeout(timer);
-      timer = setTimeout(end, patienceMs);
+      timer = setTimeout(end, requestTimeoutMs);
     };
     request.open(init?.method ?? "POST", input);
     request.responseType = "arraybuffer";

@@ -4,7 +4,7 @@ import { header } from "#app/ui/page-header/page-header.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { dashboardTheme } from "#app/ui/theme/dashboard-theme.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { below, from, moving } from "#app/ui/theme/media.ts";
+import { below, from, fullMotion } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const frame = `${dashboardTheme} ${part({
@@ -141,7 +141,7 @@ head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
 // A page scrolls smoothly to its top as it loads (specification 2.11), unless less motion is asked for. Only then:
 // what the keyboard goes to is to be in view at once.
 globalStyle("html[data-leading]", {
-  "@layer": { [components]: { "@media": { [moving]: { scrollBehavior: "smooth" } } } },
+  "@layer": { [components]: { "@media": { [fullMotion]: { scrollBehavior: "smooth" } } } },
 });
 
 // What is gone to by keyboard or by its address stops below the bar.

@@ -12,6 +12,10 @@ export const empty = part({
   padding: `${space[8]} ${space[4]}`,
   textAlign: "center",
 });
-export const picture = part({ width: "min(240px, 70%)" });
+export const picture = part({
+  width: "min(240px, 70%)",
+  // Whoever saves data has no drawing, and no gap for it.
+  selectors: { "&:empty": { display: "none" } },
+});
 export const title = part({ fontSize: vars.size.h3 });
 export const text = part({ color: vars.soft });

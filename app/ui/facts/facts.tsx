@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { wholeWords } from "#app/ui/words/words.tsx";
 import { label as labelClass, row, value as valueClass } from "./facts.css.ts";
 
@@ -17,5 +19,24 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type StatusFactsProps = {
+  followed: { reference: string; sentAt: string; changedAt: string };
+  /** What the first day is called. */
+  sent?: string;
+};
+
+/** What the page of a reference says to everybody: the reference, and the days of its first and last change. */
+export function StatusFacts({ followed, sent = "Sent" }: StatusFactsProps) {
+  return (
+    <Facts
+      rows={[
+        { label: "Reference", value: formatReference(followed.reference) },
+        { label: sent, value: formatDay(followed.sentAt) },
+        { label: "Last change", value: formatDay(followed.changedAt) },
+      ]}
+    />
   );
 }

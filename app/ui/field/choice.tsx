@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { aside, box, option as optionClass, options as optionsClass } from "./choice.css.ts";
 import * as css from "./field.css.ts";
-import { type FieldProps, Hint, Mark, Messages, wiring } from "./frame.tsx";
+import { controlAttributes, type FieldProps, Hint, Mark, Messages } from "./frame.tsx";
 
 type ChoiceOption = {
   value: string;
@@ -26,7 +26,7 @@ export function CheckboxGroup(props: GroupProps) {
 }
 
 function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
-  const wired = wiring(frame);
+  const wired = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
   return (
     <fieldset
@@ -80,7 +80,7 @@ export function CheckboxField({
   ...rest
 }: CheckboxFieldProps) {
   const frame = { ...rest, label: "" };
-  const wired = wiring(frame);
+  const wired = controlAttributes(frame);
   return (
     <div className={css.field}>
       <Messages id={wired.id} errors={rest.errors} />

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
-import { unscripted } from "#app/ui/theme/media.ts";
+import { withoutScripts } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const field = part({ display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 });
@@ -45,7 +45,7 @@ export const showing = part({ minWidth: "5rem" });
 /** Its room until a script makes it work; where none runs it is not there. */
 export const waiting = style([
   showing,
-  part({ visibility: "hidden", "@media": { [unscripted]: { display: "none" } } }),
+  part({ visibility: "hidden", "@media": { [withoutScripts]: { display: "none" } } }),
 ]);
 
 /** A control with something beside it: the word that shows a password. */

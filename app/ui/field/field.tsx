@@ -4,7 +4,7 @@ import { phoneInvalid } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { control, row, showing, waiting } from "./field.css.ts";
-import { type FieldProps, Frame, wiring } from "./frame.tsx";
+import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
 export type { FieldProps } from "./frame.tsx";
 
@@ -27,7 +27,12 @@ export function TextField(props: TextFieldProps) {
   const wrong = frame.wrong ?? unfit[native.type ?? ""];
   return (
     <Frame {...frame}>
-      <input type="text" {...native} {...wiring({ ...frame, wrong })} className={control} />
+      <input
+        type="text"
+        {...native}
+        {...controlAttributes({ ...frame, wrong })}
+        className={control}
+      />
     </Frame>
   );
 }
@@ -40,7 +45,7 @@ export function TextArea(props: TextAreaProps) {
   const { frame, native } = apart(props);
   return (
     <Frame {...frame}>
-      <textarea rows={2} {...native} {...wiring(frame)} className={control} />
+      <textarea rows={2} {...native} {...controlAttributes(frame)} className={control} />
     </Frame>
   );
 }
@@ -58,7 +63,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   const { frame, native } = apart(props);
   return (
     <Frame {...frame}>
-      <select {...native} {...wiring(frame)} className={control}>
+      <select {...native} {...controlAttributes(frame)} className={control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -82,7 +87,7 @@ export function PasswordField(props: TextFieldProps) {
           spellCheck={false}
           autoCapitalize="none"
           {...native}
-          {...wiring(frame)}
+          {...controlAttributes(frame)}
           type={shown ? "text" : "password"}
           className={control}
         />

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import { hint as hintClass } from "./field.css.ts";
 import * as css from "./file-field.css.ts";
-import { type FieldProps, Frame, wiring } from "./frame.tsx";
+import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
 /** A file that has already arrived: sent again as a ticked box, left out by unticking it. */
 export type StagedFile = {
@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
   } = props;
   const frame = { label, name, id, hint, errors, required, missing, unmarked };
   const arrived = Boolean(staged?.length);
-  const wired = wiring({ ...frame, required: required && !arrived });
+  const wired = controlAttributes({ ...frame, required: required && !arrived });
   return (
     <Frame {...frame}>
       {staged && arrived && (

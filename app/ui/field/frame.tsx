@@ -20,7 +20,7 @@ export type FieldProps = {
 };
 
 /** The attributes that tie a control to its hint and messages. */
-export function wiring(props: FieldProps) {
+export function controlAttributes(props: FieldProps) {
   const { id, name, hint, errors, required, missing, wrong: unfit } = props;
   const key = id ?? name;
   const wrong = Boolean(errors?.length);

@@ -9,6 +9,9 @@ export const page = part({
   justifyContent: "center",
   gridTemplateColumns: "minmax(0,30rem)",
   paddingBlock: space[8],
+});
+/** With the drawing beside the form. */
+export const beside = part({
   "@media": { [from.md]: { gridTemplateColumns: "minmax(0,28rem) minmax(0,30rem)" } },
 });
 export const art = part({ display: "none", "@media": { [from.md]: { display: "block" } } });

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { art as artClass, page } from "./form-page.css.ts";
+import { Art } from "#app/ui/picture/art.tsx";
+import { useLite } from "#app/ui/shell/shell.tsx";
+import { art as artClass, beside, page } from "./form-page.css.ts";
 
 type FormPageProps = {
   title: string;
   intro?: ReactNode;
-  /** Name of a picture in `/art`, seen beside the form where there is room; a phone does not load it. */
+  /** Name of a drawing, seen beside the form where there is room; neither a phone nor who saves data loads it. */
   art: string;
   children: ReactNode;
 };
@@ -13,15 +15,8 @@ type FormPageProps = {
 /** A page that is one short form. */
 export function FormPage({ title, intro, art, children }: FormPageProps) {
   return (
-    <div className={`${wrap} ${page}`}>
-      <img
-        className={artClass}
-        src={`/art/${art}.svg`}
-        alt=""
-        width="480"
-        height="360"
-        loading="lazy"
-      />
+    <div className={useLite() ? `${wrap} ${page}` : `${wrap} ${page} ${beside}`}>
+      <Art className={artClass} name={art} width={480} height={360} />
       <div className={`${sheet} ${stack.even}`}>
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}

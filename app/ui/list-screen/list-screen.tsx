@@ -10,6 +10,7 @@ import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state/empty-stat
 import { FilterNav, type ListLabels } from "#app/ui/filter-nav/filter-nav.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { type Column, type ColumnSort, Table } from "#app/ui/table/table.tsx";
 import { ListPages } from "./list-pages.tsx";
@@ -40,7 +41,7 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   untitled?: boolean;
   /** Called so by screen readers. */
   pagesLabel: string;
-  /** Without any rows; with none that match, and the link to all of them; the picture's file in `/art`. */
+  /** Without any rows; with none that match, and the link to all of them; the drawing's name. */
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
   /** A form above the list was posted and came back. */
   failed?: boolean;
@@ -67,7 +68,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   failed = false,
   children,
 }: ListScreenProps<List, Row>) {
-  const { none, noMatch, showAll, picture = "empty-inbox.svg" } = empty;
+  const { none, noMatch, showAll, picture = "empty-inbox" } = empty;
   const isWhole = listHref(list, query) === list.path;
   const nothing = isWhole
     ? none
@@ -101,10 +102,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
           {selection && <div className={css.bar}>{selection.bar}</div>}
         </div>
       ) : (
-        <EmptyState
-          picture={<img src={`/art/${picture}`} alt="" width="280" height="210" />}
-          {...nothing}
-        />
+        <EmptyState picture={<Art name={picture} width={280} height={210} />} {...nothing} />
       )}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />
     </div>

@@ -1,7 +1,7 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
-import { scripted } from "#app/ui/theme/media.ts";
+import { withScripts } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** In the flow where nothing can take it away; floating at the top centre where a script will. */
@@ -12,7 +12,7 @@ export const place = part({
   selectors: {
     "&[data-autohide]": {
       "@media": {
-        [scripted]: {
+        [withScripts]: {
           position: "fixed",
           zIndex: 40,
           top: space[3],

@@ -25,13 +25,13 @@ function kept(): Kept | undefined {
 }
 
 /** What this phone believes that the time is; the server judges it. */
-export function nowOfPhone(): Date {
+export function nowOnDevice(): Date {
   return new Date();
 }
 
 /** The Lagos day by this phone's clock: one offset all year. */
-export function dayOfPhone(): string {
-  return new Date(nowOfPhone().getTime() + 3_600_000).toISOString().slice(0, 10);
+export function dayOnDevice(): string {
+  return new Date(nowOnDevice().getTime() + 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Has the service worker keep this page as it is now with the server. */
@@ -65,7 +65,7 @@ export function followOfflinePage(): void {
   const page = kept();
   const owner = document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner;
   if (page && owner && page.owner !== owner) forgetOffline();
-  else if (page && page.day !== dayOfPhone()) forgetPage();
+  else if (page && page.day !== dayOnDevice()) forgetPage();
   // The page may have gone before its person did.
   if (owner) forgetUnsentOfOthers(owner);
   document.addEventListener(

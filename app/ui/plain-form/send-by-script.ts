@@ -1,4 +1,4 @@
-import { networkError, patienceMs } from "#app/ui/connection/network-error.ts";
+import { networkError, requestTimeoutMs } from "#app/ui/connection/network-error.ts";
 import { forgetDraft, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
 
@@ -77,11 +77,11 @@ function show(page: Document): void {
   document.querySelector("main")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
-  dressForms();
+  enhanceForms();
 }
 
 /** What was typed and never sent comes back, and says so. */
-export function dressForms(): void {
+export function enhanceForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-plain-form]")) {
     const notice = restoreDraft(form) && part(form, "draft");
     if (!notice) continue;
@@ -105,7 +105,7 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     return;
   }
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), patienceMs);
+  const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
   try {
     const answer = await fetch(form.getAttribute("action") ?? "", {
       method: "POST",

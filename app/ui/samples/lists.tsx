@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { grid, stack } from "#app/ui/layout/layout.css.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -121,7 +122,7 @@ export function WaySamples() {
       </div>
       <EmptyState
         title="No pets available for adoption at the moment"
-        picture={<img src="/art/empty-kennel.svg" alt="" width="400" height="300" />}
+        picture={<Art name="empty-kennel" width={400} height={300} />}
         action={<ButtonLink to="#ways">Board Your Pet</ButtonLink>}
       >
         Check back later for new pets!

@@ -117,7 +117,7 @@ export function DueNotice() {
  * After a step within the page reading goes on at the main part, unless the focus is in there already: what had
  * it is often gone. A page that was loaded is left alone, unless it only appears in a browser (`always`).
  */
-export function useKeptFocus(always = false) {
+export function useFocusAfterNavigation(always = false) {
   const { key } = useLocation();
   const seen = useRef(always ? undefined : key);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The logo, one file that every page shares. */
+/** The logo, one file that every page shares, also for who saves data: it names the site. */
 export function Mark({ className }: { className?: string }) {
   return (
     <img

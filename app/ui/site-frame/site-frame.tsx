@@ -4,7 +4,7 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
-import { LoadingVeil } from "#app/ui/spinner/spinner.tsx";
+import { LoadingOverlay } from "#app/ui/spinner/spinner.tsx";
 import { Mark } from "./mark.tsx";
 import * as css from "./site-frame.css.ts";
 import { type SiteLink, SiteMenu } from "./site-menu.tsx";
@@ -67,7 +67,7 @@ export function SiteFrame({
       >
         {() => <Footer site={site} columns={footer} lite={lite} />}
       </CachedMarkup>
-      <LoadingVeil />
+      <LoadingOverlay />
     </>
   );
 }

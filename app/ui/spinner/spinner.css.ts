@@ -1,7 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
-import { calm } from "#app/ui/theme/media.ts";
+import { reducedMotion } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
@@ -23,7 +23,7 @@ export const spinner = part({
       borderRadius: "50%",
       border: `4px dotted ${vars.brand}`,
       animation: `${turn} 2.4s linear infinite`,
-      "@media": { [calm]: { animation: "none" } },
+      "@media": { [reducedMotion]: { animation: "none" } },
     },
   },
 });

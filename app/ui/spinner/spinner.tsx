@@ -10,7 +10,7 @@ export function Spinner({ text = "Loading..." }: { text?: string }) {
 }
 
 /** The hidden veil that the page's script shows when the next page is slow; its text comes from the link. */
-export function LoadingVeil() {
+export function LoadingOverlay() {
   return (
     <div className={veil} data-veil="" hidden>
       <div className={spinner} role="status" />

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
-import { below, from, hovering } from "#app/ui/theme/media.ts";
+import { below, canHover, from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** For the table that is wider than its page after all. */
@@ -20,7 +20,7 @@ const inside = (selector: string, small: object, large: object = {}) =>
 /** Where a pointer hovers over rows. */
 const hovered = (selector: string, rule: object) =>
   globalStyle(`${table} ${selector}`, {
-    "@layer": { [components]: { "@media": { [`${from.md} and ${hovering}`]: rule } } },
+    "@layer": { [components]: { "@media": { [`${from.md} and ${canHover}`]: rule } } },
   });
 
 inside("thead", {

@@ -1,7 +1,7 @@
 import { type GlobalStyleRule, globalStyle } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
 import { elements, reset } from "./layers.css.ts";
-import { calm, forced, hovering } from "./media.ts";
+import { canHover, forcedColors, reducedMotion } from "./media.ts";
 import "./themes.css.ts";
 import { space } from "./tokens.ts";
 
@@ -26,7 +26,7 @@ element("html", {
   background: vars.paper,
   color: vars.ink,
   scrollPaddingTop: space[6],
-  "@media": { [calm]: { scrollBehavior: "auto" } },
+  "@media": { [reducedMotion]: { scrollBehavior: "auto" } },
 });
 element("body", {
   display: "flex",
@@ -43,7 +43,7 @@ element("h2", { fontSize: vars.size.h2, fontWeight: 800, letterSpacing: "-.015em
 element("h3", { fontSize: vars.size.h3 });
 element("a", { color: vars.brand, textUnderlineOffset: ".2em" });
 element("a:hover", {
-  "@media": { [hovering]: { color: vars.brandDeep, textDecorationThickness: "2px" } },
+  "@media": { [canHover]: { color: vars.brandDeep, textDecorationThickness: "2px" } },
 });
 element(":focus-visible", {
   outline: `3px solid ${vars.focus}`,
@@ -62,13 +62,13 @@ element("::selection", { background: vars.fill, color: vars.onBrand });
 // A ground says which page or filter this is; where the reader's own colours rule, theirs for what is chosen does.
 globalStyle("[aria-current]", {
   "@media": {
-    [forced]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
+    [forcedColors]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
   },
 });
 
 globalStyle("*,::before,::after", {
   "@media": {
-    [calm]: {
+    [reducedMotion]: {
       animationDuration: ".01ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: ".01ms !important",

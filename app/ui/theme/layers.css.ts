@@ -1,5 +1,5 @@
 import { globalLayer, type StyleRule, style } from "@vanilla-extract/css";
-import { hovering } from "./media.ts";
+import { canHover } from "./media.ts";
 
 export const reset = globalLayer("reset");
 export const elements = globalLayer("elements");
@@ -23,6 +23,6 @@ function onlyHovering({ selectors = {}, ...rule }: Part): Part {
   return {
     ...rule,
     selectors: Object.fromEntries(all.filter((entry) => !isHover(entry))),
-    "@media": { ...rule["@media"], [hovering]: { selectors: Object.fromEntries(hovers) } },
+    "@media": { ...rule["@media"], [canHover]: { selectors: Object.fromEntries(hovers) } },
   };
 }

@@ -15,11 +15,11 @@ export const below = {
   xl: "not all and (min-width: 1440px)",
 } as const;
 
-export const calm = "(prefers-reduced-motion: reduce)";
-export const moving = "(prefers-reduced-motion: no-preference)";
-export const scripted = "(scripting: enabled)";
-export const unscripted = "(scripting: none)";
-export const hovering = "(hover: hover)";
+export const reducedMotion = "(prefers-reduced-motion: reduce)";
+export const fullMotion = "(prefers-reduced-motion: no-preference)";
+export const withScripts = "(scripting: enabled)";
+export const withoutScripts = "(scripting: none)";
+export const canHover = "(hover: hover)";
 export const dark = "(prefers-color-scheme: dark)";
 /** Colours are the reader's own: grounds vanish, so what only a ground says needs another sign. */
-export const forced = "(forced-colors: active)";
+export const forcedColors = "(forced-colors: active)";

@@ -3,13 +3,13 @@ import {
   offerCardFiles,
   offerCardThumb,
 } from "#app/platform/pictures/picture.ts";
+import { Art } from "#app/ui/picture/art.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { thumb } from "./thumb.css.ts";
 
 /** A small square beside a pet's name, which says whose it is. */
 export function Thumb({ picture }: { picture: CardPicture | undefined }) {
-  if (!picture)
-    return <img className={thumb} src="/art/pet-placeholder.svg" alt="" width="48" height="48" />;
+  if (!picture) return <Art className={thumb} name="pet-placeholder" width={48} height={48} />;
   const smallest = offerCardThumb(picture);
   return (
     <Picture

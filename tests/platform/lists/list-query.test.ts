@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ListDefinition, listHref, readListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 
 const list = {
   path: "/pets",
@@ -76,7 +76,7 @@ describe("writing", () => {
   });
 });
 
-describe("paged", () => {
+describe("paginate", () => {
   const numbers = Array.from({ length: 45 }, (_, index) => index);
   const list = async ({ limit, offset }: { limit: number; offset: number }) =>
     numbers.slice(offset, offset + limit);
@@ -87,12 +87,12 @@ describe("paged", () => {
     [3, 40, 5, false],
     [4, undefined, 0, false],
   ])("page %d begins at %s and has %d rows", async (page, first, count, more) => {
-    const found = await paged(page, list);
+    const found = await paginate(page, list);
     expect([found.rows[0], found.rows.length, found.more]).toEqual([first, count, more]);
   });
 
   test("a page that is exactly full is the last one", async () => {
-    expect(await paged(3, list, 15)).toEqual({ rows: numbers.slice(30), more: false });
-    expect((await paged(2, list, 15)).more).toBe(true);
+    expect(await paginate(3, list, 15)).toEqual({ rows: numbers.slice(30), more: false });
+    expect((await paginate(2, list, 15)).more).toBe(true);
   });
 });

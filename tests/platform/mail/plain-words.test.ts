@@ -3,9 +3,9 @@ import { personName } from "#app/platform/http/text-schema.server.ts";
 import { composeEmail } from "#app/platform/mail/email.ts";
 import {
   isPersonName,
-  oneUnlinkedLine,
+  plainLine,
   safeName,
-  unlinked,
+  withoutAutolinks,
 } from "#app/platform/mail/plain-words.ts";
 
 const linked = /:\/\/|mailto:\S|[\p{L}\p{N}]\.\p{L}|\d\.\d+\.\d/u;
@@ -65,14 +65,14 @@ describe("what somebody typed", () => {
     "http://10.0.0.1/x",
     "evil。example",
     "_dmarc.evil.example",
-  ])("%s is no link", (text) => expect(unlinked(text)).not.toMatch(linked));
+  ])("%s is no link", (text) => expect(withoutAutolinks(text)).not.toMatch(linked));
 
   test.each(["It costs 2.5 kg. Why?", "At 10:30, see.\nThanks…"])("%s stays", (text) =>
-    expect(unlinked(text)).toBe(text),
+    expect(withoutAutolinks(text)).toBe(text),
   );
 
   test("takes one line of a length", () => {
-    expect(oneUnlinkedLine("a\nb  c", 10)).toBe("a b c");
-    expect(oneUnlinkedLine("🐕".repeat(9), 3)).toBe("🐕🐕🐕…");
+    expect(plainLine("a\nb  c", 10)).toBe("a b c");
+    expect(plainLine("🐕".repeat(9), 3)).toBe("🐕🐕🐕…");
   });
 });

@@ -5,7 +5,7 @@ import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import { proveSecondFactor } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
-import { greetBrowser } from "#app/features/accounts/session/known-browser.server.ts";
+import { recordBrowserSignIn } from "#app/features/accounts/session/known-browser.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
@@ -104,7 +104,7 @@ async function admit(
     if (found?.status !== "active") return refused("AUTH_REQUIRED");
     const app = { token: undefined, userAgent, registers };
     await beginToken(trx, services.now(), found, { token, userAgent });
-    await greetBrowser(services, trx, found, app);
+    await recordBrowserSignIn(services, trx, found, app);
     return done(null);
   });
   return outcome.ok ? done({ token, person }) : outcome;

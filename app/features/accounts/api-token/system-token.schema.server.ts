@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
-import { lifetimes, reaches } from "./system-token.ts";
+import { lifetimes, tokenScopes } from "./system-token.ts";
 
 const choose = "Please choose from the list";
 
 export const systemTokenSchema = z.object({
   name: requiredText("Please say which system it is for", 60),
-  reach: z.enum(reaches, choose),
+  reach: z.enum(tokenScopes, choose),
   days: z.enum(lifetimes, choose),
 });
 export type SystemTokenInput = z.output<typeof systemTokenSchema>;

@@ -1,8 +1,8 @@
 /** What a token of another system may do. */
-export const reaches = ["read", "adoption", "boarding"] as const;
-export type Reach = (typeof reaches)[number];
+export const tokenScopes = ["read", "adoption", "boarding"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
 
-export const reachNames: Record<Reach, string> = {
+export const tokenScopeNames: Record<TokenScope, string> = {
   read: "Read what staff may read",
   adoption: "Adoption only: read and write",
   boarding: "Boarding only: read and write",

@@ -7,7 +7,13 @@ import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
-import { lifetimes, reaches, reachNames, type SystemToken, systemsPath } from "./system-token.ts";
+import {
+  lifetimes,
+  type SystemToken,
+  systemsPath,
+  tokenScopeNames,
+  tokenScopes,
+} from "./system-token.ts";
 
 type SystemTokensProps = {
   tokens: SystemToken[];
@@ -25,7 +31,7 @@ const columns: Column<SystemToken>[] = [
   },
   {
     label: "May do",
-    cell: ({ reach }) => reachNames[reaches.find((one) => one === reach) ?? "read"],
+    cell: ({ reach }) => tokenScopeNames[tokenScopes.find((one) => one === reach) ?? "read"],
   },
   { label: "Last used", cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
   { label: "Ends", cell: ({ endsAt }) => formatDay(endsAt) },
@@ -87,7 +93,7 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
               {...textField(reach)}
               label="May do"
               unmarked
-              options={reaches.map((value) => ({ value, label: reachNames[value] }))}
+              options={tokenScopes.map((value) => ({ value, label: tokenScopeNames[value] }))}
             />
             <SelectField
               {...textField(days)}

@@ -40,7 +40,7 @@ type Admitted = {
  * as far as the page that asks for it. Whoever signs somebody in comes through here. `redirectTo` is where they
  * wanted to go.
  */
-export async function admitPerson(
+export async function startSessionOrSecondFactor(
   services: AppServices,
   request: Request,
   actor: Actor,

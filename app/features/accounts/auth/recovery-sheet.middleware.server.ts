@@ -18,7 +18,7 @@ const sealedFor = ({ id }: Pick<Actor, "id">) => ({ purpose: "recovery sheet", o
  * a sealed cookie: the database knows only their hashes, and where the page does not arrive, the next try still shows
  * them.
  */
-export async function leadToRecoveryCodes(
+export async function redirectToRecoveryCodes(
   services: AppServices,
   actor: Actor,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import type { Cookie } from "react-router";
 import {
-  greetBrowser,
   knownBrowserDays,
+  recordBrowserSignIn,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
@@ -135,7 +135,7 @@ export async function findSessionPerson(
 
 /**
  * Starts a session under a new id, and ends the browser's former one; for a person without a second factor (see
- * `admitPerson`). Returns the cookies to set. `registers`: it is the sign-in that goes with registering.
+ * `startSessionOrSecondFactor`). Returns the cookies to set. `registers`: it is the sign-in that goes with registering.
  */
 export async function openSession(
   services: AppServices,
@@ -146,7 +146,7 @@ export async function openSession(
   const browser = { ...(await readBrowser(services, request)), registers };
   let browserToken = "";
   const sid = await startSession(services, actor.id, browser.userAgent, async (trx, person) => {
-    browserToken = await greetBrowser(services, trx, person, browser);
+    browserToken = await recordBrowserSignIn(services, trx, person, browser);
   });
   return sessionCookies(services, request, { actor, sid, browserToken });
 }

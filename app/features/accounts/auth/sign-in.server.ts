@@ -7,9 +7,9 @@ import {
   verifyRateLimited,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { delayAfterFailures } from "./delay-after-failures.server.ts";
 import { checkPassword } from "./password-hash.server.ts";
 import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
-import { slowDown } from "./slow-down.server.ts";
 
 /**
  * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
@@ -31,7 +31,7 @@ export async function signIn(
   const buckets = [own, failuresOfAddress(visitor.address)];
   const limited = await findExceededLimit(services.db.reader, services.now(), buckets);
   if (limited) return limited;
-  await slowDown(services, await countHits(services.db.reader, services.now(), own));
+  await delayAfterFailures(services, await countHits(services.db.reader, services.now(), own));
   const person = await findPersonByEmailKey(services.db.reader, key);
   const usable = person?.status === "active" ? person.password_hash : null;
   const matches = await checkPassword(usable, input.password.slice(0, 1000));

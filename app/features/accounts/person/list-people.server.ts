@@ -4,7 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listPeople } from "./person.queries.server.ts";
@@ -23,7 +23,7 @@ export async function listForReview(
     unverified: wanted === "unverified",
     terms: searchTerms(q),
   };
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listPeople(services.db.reader, filter, place),
   );
   const people = rows.map((person) => {

@@ -1,11 +1,11 @@
+import { delayAfterFailures } from "#app/features/accounts/auth/delay-after-failures.server.ts";
 import {
   failuresOfAddress,
   signInWindowMs,
 } from "#app/features/accounts/auth/sign-in-limits.server.ts";
-import { slowDown } from "#app/features/accounts/auth/slow-down.server.ts";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import {
-  greetBrowser,
+  recordBrowserSignIn,
   type SignInBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
@@ -98,7 +98,7 @@ export function finishSignIn(
     return {
       actor: { id, name, email, role },
       sid: await beginSession(services, trx, person, visitor.userAgent),
-      browserToken: await greetBrowser(services, trx, person, visitor),
+      browserToken: await recordBrowserSignIn(services, trx, person, visitor),
       ...rest,
     };
   });
@@ -123,7 +123,7 @@ export async function proveSecondFactor<Admitted>(
   const limits = limitsOf(proof.kind, id, visitor.address);
   const limited = await findExceededLimit(reader, services.now(), limits);
   if (limited) return limited;
-  await slowDown(services, await countHits(reader, services.now(), limits[0]));
+  await delayAfterFailures(services, await countHits(reader, services.now(), limits[0]));
   const now = services.now();
   const use = await readProof(services, reader, now, found.pending, proof);
   return services.db.transaction<Outcome<Admitted>>(async (trx) => {

@@ -37,7 +37,7 @@ export type SignInBrowser = {
  * Returns its secret. A sign-in needs the password, so nobody else can have these e-mails sent: only an account whose
  * address is unconfirmed, which a stranger may have made, shares the limit of e-mails that nobody asked for.
  */
-export async function greetBrowser(
+export async function recordBrowserSignIn(
   services: AppServices,
   trx: Queries,
   person: Person,

@@ -14,7 +14,7 @@ import {
   adoptionQuery,
   adoptionSchema,
 } from "./adoption-api.schema.server.ts";
-import { readPlace, writePlace } from "./catalogue.ts";
+import { formatCursor, parseCursor } from "./catalogue.ts";
 import { findPet } from "./find-pet.server.ts";
 import { listAdoptable } from "./list-catalogue.server.ts";
 
@@ -37,7 +37,7 @@ export const listAdoptions = listOperation({
         q: query.search ?? query.searchTerm ?? "",
         sort: query.sort ?? query.sortBy ?? "newest",
       },
-      ...{ page: 1, after: readPlace(page.after ?? null), before: undefined },
+      ...{ page: 1, after: parseCursor(page.after ?? null), before: undefined },
     } as const;
     const found = await pageOf(
       page,
@@ -46,7 +46,7 @@ export const listAdoptions = listOperation({
         total = read.total;
         return read.rows;
       },
-      ({ row }) => writePlace({ key: row.order_key, age: row.age }),
+      ({ row }) => formatCursor({ key: row.order_key, age: row.age }),
     );
     return done({ ...found, total, rows: found.rows.map((one) => showRow(services, one)) });
   },

@@ -32,10 +32,10 @@ export type CatalogueQuery = {
   /** From 1. */
   page: number;
   /** Beyond the numbered pages: the place of the card that this page follows, or comes before. */
-  after: Place | undefined;
-  before: Place | undefined;
+  after: Cursor | undefined;
+  before: Cursor | undefined;
 };
-type Place = { key: number; age: number };
+type Cursor = { key: number; age: number };
 
 /** Every parameter that the list's address may carry. */
 export const catalogueParams = [
@@ -78,8 +78,8 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
         params.get("sort"),
       ) ?? "newest",
     page: readNumber(params.get("page")),
-    after: readPlace(params.get("after")),
-    before: readPlace(params.get("before")),
+    after: parseCursor(params.get("after")),
+    before: parseCursor(params.get("before")),
   };
 }
 
@@ -93,8 +93,8 @@ export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   }
   for (const companion of query.goodWith ?? []) params.append("goodWith", companion);
   if (query.sort && query.sort !== "newest") params.set("sort", query.sort);
-  if (query.after) params.set("after", writePlace(query.after));
-  else if (query.before) params.set("before", writePlace(query.before));
+  if (query.after) params.set("after", formatCursor(query.after));
+  else if (query.before) params.set("before", formatCursor(query.before));
   else if (query.page && query.page > 1) params.set("page", String(query.page));
   return params.size > 0 ? `?${params}` : "";
 }
@@ -110,15 +110,15 @@ function readNumber(value: string | null): number {
   return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
 }
 
-/** Reads the place of a card, as `writePlace` wrote it. */
-export function readPlace(value: string | null): Place | undefined {
+/** Reads the cursor of a page (keyset pagination), as `formatCursor` wrote it. */
+export function parseCursor(value: string | null): Cursor | undefined {
   const [, key, age] = /^(\d{1,16})\.(\d{1,2})$/.exec(value ?? "") ?? [];
   return key && age && Number.isSafeInteger(Number(key))
     ? { key: Number(key), age: Number(age) }
     : undefined;
 }
 
-export function writePlace({ key, age }: Place): string {
+export function formatCursor({ key, age }: Cursor): string {
   return `${key}.${age}`;
 }
 

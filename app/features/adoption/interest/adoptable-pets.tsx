@@ -95,7 +95,7 @@ export function AdoptablePets(list: AdoptablePetsProps) {
         },
         noMatch: "No pet matches your search",
         showAll: "Show all pets",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     />
   );

@@ -15,7 +15,7 @@ import {
   nextStep,
   withoutUndoneReasons,
 } from "./interest.ts";
-import { findUsualWait } from "./usual-wait.server.ts";
+import { findMedianWait } from "./median-wait.server.ts";
 
 /** Returns the request behind a reference, all of it only to its sender; `undefined` for an unknown one. */
 export async function findInterestStatus(
@@ -34,7 +34,7 @@ export async function findInterestStatus(
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
     next: nextStep(interest, isSender ? pet : "this pet"),
-    usual: interest.status === "pending" ? await findUsualWait(services) : undefined,
+    usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
     erased: isErased(interest),
   } as const;
   if (!isSender) return { ...followed, whole: undefined };

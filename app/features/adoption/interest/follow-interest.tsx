@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
+import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -46,13 +46,7 @@ export function InterestStatusPage({
           <p>{followed.next}</p>
           {followed.usual && <p>{usualSentence(followed.usual)}</p>}
           {whole?.reason && <Prose text={whole.reason} />}
-          <Facts
-            rows={[
-              { label: "Reference", value: formatReference(followed.reference) },
-              { label: "Sent", value: formatDay(followed.sentAt) },
-              { label: "Last change", value: formatDay(followed.changedAt) },
-            ]}
-          />
+          <StatusFacts followed={followed} />
           <KeepLink reference={followed.reference} />
           {whole?.withdrawable && (
             <WithdrawForm

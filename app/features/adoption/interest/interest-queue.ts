@@ -1,7 +1,7 @@
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { idPattern } from "#app/platform/ids.ts";
-import { writeKept } from "#app/platform/lists/kept-rows.ts";
 import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.ts";
+import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { type InterestStatus, interestStatuses } from "./interest.ts";
 
@@ -19,7 +19,7 @@ export const interestQueue = {
 export type QueueQuery = ListQuery<typeof interestQueue>;
 
 /** What the queue tells the page that may lie over it as a dialog. */
-export type QueueContext = { overList: boolean; keptWith: (id: string) => string };
+export type QueueContext = { overList: boolean; pinnedRowsWith: (id: string) => string };
 
 export type QueueRow = {
   id: string;
@@ -53,8 +53,8 @@ export type WaitingPet = {
 };
 
 /** The kept rows of a page after one more of its rows is changed, as a form sends them. */
-export function keptWith(rows: readonly { id: string; kept: boolean }[], id: string): string {
+export function pinnedRowsWith(rows: readonly { id: string; kept: boolean }[], id: string): string {
   const kept = rows.flatMap((row, at) => (row.kept ? [{ id: row.id, at }] : []));
   const at = rows.findIndex((row) => row.id === id);
-  return writeKept(kept, { id, at });
+  return formatPinnedRows(kept, { id, at });
 }

@@ -9,7 +9,7 @@ import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { canDecide, type ReviewStep } from "./interest.ts";
-import { interestQueue, keptWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
+import { interestQueue, pinnedRowsWith, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { InterestTag } from "./interest-tag.tsx";
 import * as css from "./review.css.ts";
 
@@ -123,7 +123,7 @@ function Actions({ row, pageKey, rows, search }: RowProps) {
     intent,
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
-    hidden: { back: search || "?", kept: keptWith(rows, row.id) },
+    hidden: { back: search || "?", kept: pinnedRowsWith(rows, row.id) },
     preventScrollReset: true,
     label: `${word} ${who}`,
     children: word,

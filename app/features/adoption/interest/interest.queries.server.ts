@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { QueueSort } from "./interest-queue.ts";
 import {
   countByWords,
@@ -59,18 +61,14 @@ export async function insertInterest(
   q: Queries,
   row: Insertable<InterestsTable>,
 ): Promise<{ inserted: true } | { inserted: false; existing: InterestRow }> {
-  // The second try is for the one that was in the way and withdrawn before it could be read.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const result = await q
-      .insertInto("interests")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) return { inserted: true };
-    const existing = await findSame(q, row);
-    if (existing) return { inserted: false, existing };
-  }
-  throw new Error("The interest's id or reference is taken");
+  const insert = q
+    .insertInto("interests")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => findSame(q, row),
+  );
 }
 
 async function findSame(
@@ -182,18 +180,8 @@ export async function countInterests(
   cap: number,
 ): Promise<number> {
   if (filter.terms.length > 0) return countByWords(q, filter, cap);
-  const { count } = await q
-    .selectFrom(
-      q
-        .selectFrom("interests")
-        .select("id")
-        .where(interestsMatching(q, filter))
-        .limit(cap)
-        .as("found"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const found = q.selectFrom("interests").select("id").where(interestsMatching(q, filter));
+  return countRows(q, found, cap);
 }
 
 /**

@@ -30,7 +30,7 @@ export const releaseSchema = approveSchema.extend({
   reason: requiredText(releaseReasonMissing),
 });
 
-/** `until`: what was decided later is not meant. */
+/** `until`: what was decided later is left as it is. */
 export const undoSelectedSchema = z.object({ until: optionalText(40) });
 
 export const digitsSchema = z.object({

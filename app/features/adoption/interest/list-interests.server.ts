@@ -3,8 +3,8 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
-import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
-import { type Place, paged } from "#app/platform/lists/paged.server.ts";
+import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -37,13 +37,14 @@ type Queue = {
 export async function listQueue(
   services: AppServices,
   { status, pet, q, page, sort }: Pick<QueueQuery, "status" | "q" | "page"> & Partial<QueueQuery>,
-  kept: readonly KeptRow[] = [],
+  kept: readonly PinnedRow[] = [],
 ): Promise<Queue> {
   const terms = interestSearchTerms(q);
   const filter = { status, listingId: pet, terms };
-  const list = (place: Place) => listInterests(services.db.reader, { ...filter, sort, ...place });
+  const list = (place: PageRange) =>
+    listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([
-    paged(page, list, pageSize),
+    paginate(page, list, pageSize),
     countAll(services),
   ]);
   const isCounted = terms.length === 0 && !pet;
@@ -60,7 +61,7 @@ export async function listQueue(
     kept.map(({ id }) => id),
   );
   return {
-    rows: await rowsOf(services, keepInPlace(rows, kept, found), kept),
+    rows: await rowsOf(services, restorePinnedRows(rows, kept, found), kept),
     more,
     counts,
     total: { count: over ? countedMost : counted, over },
@@ -86,7 +87,7 @@ export async function listPetsInQueue(
   { q, page }: Pick<QueueQuery, "q" | "page">,
 ): Promise<{ pets: WaitingPet[]; more: boolean }> {
   const terms = interestSearchTerms(q);
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listWaitingPets(services.db.reader, { terms, ...place }),
   );
   const now = services.now();
@@ -128,7 +129,7 @@ const messageMost = 160;
 async function rowsOf(
   services: AppServices,
   interests: readonly Interest[],
-  kept: readonly KeptRow[] = [],
+  kept: readonly PinnedRow[] = [],
 ): Promise<QueueRow[]> {
   const now = services.now();
   const pictures = await listCardPictures(services, [

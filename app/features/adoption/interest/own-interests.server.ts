@@ -1,6 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listInterestsFrom, listInterestsOf } from "./interest.queries.server.ts";
 import type { InterestStatus } from "./interest.ts";
@@ -18,7 +18,7 @@ export async function listOwnRequests(
   const q = services.db.reader;
   const person = await findPerson(q, actor.id);
   if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listInterestsFrom(q, person.email_key, place),
   );
   return {

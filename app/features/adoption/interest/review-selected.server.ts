@@ -101,9 +101,9 @@ export function undoSelected(
   until: string,
   key: string | undefined,
 ): Promise<Outcome<SelectedOutcome>> {
-  const meant = { status: settledBy[step], by: actor.id, until };
+  const expected = { status: settledBy[step], by: actor.id, until };
   return takeEach(services, ids, key, noneUndone, (id, own) =>
-    undoDecision(services, actor, id, own, meant),
+    undoDecision(services, actor, id, own, expected),
   );
 }
 

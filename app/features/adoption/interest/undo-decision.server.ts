@@ -20,8 +20,8 @@ import { notUndoneSentence } from "./interest-sentences.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { withNames } from "./review-interest.server.ts";
 
-/** The decision that is meant; any other stays as it is. */
-export type MeantDecision = {
+/** The decision to undo; any other is left as it is. */
+export type ExpectedDecision = {
   status: InterestStatus;
   by: string;
   /** The latest instant, as UTC ISO text. */
@@ -40,13 +40,13 @@ export async function undoDecision(
   actor: Actor,
   id: string,
   key: string | undefined,
-  meant?: MeantDecision,
+  expected?: ExpectedDecision,
 ): Promise<Outcome<{ status: InterestStatus; name: string; pet: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const form = { key, verb: "undo-decision", actorId: actor.id, content: { id } };
   try {
     const outcome = await idempotent(services, form, (trx) =>
-      undo(services, trx, actor, id, meant),
+      undo(services, trx, actor, id, expected),
     );
     return withNames(services, id, outcome);
   } catch (error) {
@@ -60,7 +60,7 @@ async function undo(
   trx: Queries,
   actor: Actor,
   id: string,
-  meant: MeantDecision | undefined,
+  expected: ExpectedDecision | undefined,
 ): Promise<Outcome<{ status: InterestStatus }>> {
   const now = services.now();
   await interestRecord.lock(trx, id);
@@ -81,7 +81,7 @@ async function undo(
     can: (interest) =>
       canUndo(interest, now) &&
       (to === "pending" || approval !== undefined) &&
-      (!meant || isMeant(interest, meant)),
+      (!expected || isExpected(interest, expected)),
     conflict: async (interest) =>
       notUndoneSentence(interest, (await listHistory(trx, "interest", id)).at(-1)),
   });
@@ -104,8 +104,13 @@ function approvedAsBefore(approval: HistoryEntry): typeof changeInterestStatus {
     changeInterestStatus(q, id, { ...change, reason, privateNote }, { by, at });
 }
 
-function isMeant({ status, decided_by, decided_at }: Interest, meant: MeantDecision): boolean {
-  return status === meant.status && decided_by === meant.by && (decided_at ?? "") <= meant.until;
+function isExpected(
+  { status, decided_by, decided_at }: Interest,
+  expected: ExpectedDecision,
+): boolean {
+  return (
+    status === expected.status && decided_by === expected.by && (decided_at ?? "") <= expected.until
+  );
 }
 
 /** The e-mail of an approval that the release kept from leaving; one that had left is not sent again. */

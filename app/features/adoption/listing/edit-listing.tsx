@@ -13,7 +13,7 @@ import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
 import { listingTextNames, photosMost } from "./listing.ts";
-import type { EditableListing, Theirs } from "./listing-edit.ts";
+import type { EditableListing, SavedValues } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
@@ -24,7 +24,7 @@ type ReturnedEdit = {
   staged: StagedPicture[];
   version: number;
   /** After another's edit: what stands now where this one says something else. */
-  theirs?: Theirs;
+  theirs?: SavedValues;
 };
 
 type EditListingFormProps = {

@@ -5,7 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { type HistoryEntry, listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
@@ -22,7 +22,7 @@ export async function listForStaff(
   { status, q, page }: ListQuery<typeof listingList>,
 ): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
   const terms = wordTerms(q);
-  const { rows: shown, more } = await paged(page, (place) =>
+  const { rows: shown, more } = await paginate(page, (place) =>
     listStaffListings(services.db.reader, { status, terms }, { ...place, pendingMost }),
   );
   const pictures = await listCardPictures(

@@ -43,10 +43,10 @@ export function isOutdated(listing: EditableListing, version: number): boolean {
 }
 
 /** Returns the saved values that differ from the edit's, by the field's name, for photos by `alt` or `order` and id. */
-export type Theirs = Record<string, string>;
+export type SavedValues = Record<string, string>;
 
-export function differences(edit: ListingEdit, now: EditableListing): Theirs {
-  const theirs: Theirs = {};
+export function differences(edit: ListingEdit, now: EditableListing): SavedValues {
+  const theirs: SavedValues = {};
   for (const name of listingTextNames) {
     if (asText(edit[name]) !== asText(now[name])) theirs[name] = asText(now[name]);
   }

@@ -63,7 +63,7 @@ export function ListingList({ counts, ...list }: ListingListProps) {
         },
         noMatch: "No listing matches",
         showAll: "Show all listings",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     />
   );

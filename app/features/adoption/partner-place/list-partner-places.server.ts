@@ -1,7 +1,7 @@
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -21,7 +21,7 @@ export async function listForStaff(
 ) {
   const active = status === undefined ? undefined : status === "active" ? 1 : 0;
   const filter = { active, terms: searchTerms(q) } as const;
-  const found = await paged(page, (place) => searchPartnerPlaces(db.reader, filter, place));
+  const found = await paginate(page, (place) => searchPartnerPlaces(db.reader, filter, place));
   return {
     rows: found.rows.map(viewOf),
     more: found.more,

@@ -1,5 +1,5 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 import { alertDays, confirmDays } from "./pet-alert.ts";
 
 type AlertFacts = {
@@ -37,12 +37,12 @@ export function newPetsEmail(
   const [first] = pets;
   const one = pets.length === 1 && first;
   const line = (pet: NewPet) =>
-    `${oneUnlinkedLine(`${pet.name}, ${pet.breed}, ${pet.age}, ${pet.location}`, 200)}\n${pet.address}`;
+    `${plainLine(`${pet.name}, ${pet.breed}, ${pet.age}, ${pet.location}`, 200)}\n${pet.address}`;
   return composeEmail({
     name,
     siteName,
     subject: one
-      ? `${oneUnlinkedLine(one.name, 60)} has come to us`
+      ? `${plainLine(one.name, 60)} has come to us`
       : `${pets.length} new pets have come to us`,
     paragraphs: [
       `You asked us to tell you of pets like these (${wanted}):`,

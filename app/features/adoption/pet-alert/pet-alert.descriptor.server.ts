@@ -1,8 +1,8 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { wantedBy } from "./ask-for-alerts.server.ts";
 import { deleteAlertsBefore, deleteAlertsOf, listAlertsOf } from "./pet-alert.queries.server.ts";
 import { alertDays, confirmDays } from "./pet-alert.ts";
+import { describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
 /** Wishes to hear of new pets; they belong to an address, with or without an account. */
 export const petAlertDescriptor = {
@@ -18,11 +18,15 @@ export const petAlertDescriptor = {
         const alerts = emailKey ? await listAlertsOf(q, emailKey) : [];
         return {
           data: alerts.map((alert) => ({
-            ...{ email: alert.email, wanted: wantedBy(alert), askedAt: alert.created_at },
+            ...{
+              email: alert.email,
+              wanted: describeAlertFilters(alert),
+              askedAt: alert.created_at,
+            },
             ...{ confirmedAt: alert.confirmed_at, lastMailOn: alert.mailed_on },
           })),
           lines: alerts.map((alert) => ({
-            text: `${wantedBy(alert)}, ${alert.confirmed_at ? "since" : "not confirmed,"} ${formatDay(alert.confirmed_at ?? alert.created_at)}`,
+            text: `${describeAlertFilters(alert)}, ${alert.confirmed_at ? "since" : "not confirmed,"} ${formatDay(alert.confirmed_at ?? alert.created_at)}`,
           })),
         };
       },

@@ -96,7 +96,7 @@ function answer(
   const form = { key, verb, actorId: actor.id, content: { id, reason } };
   return idempotent<{ pet: string }>(services, form, async (trx) => {
     const change = await takeStep(trx, id, {
-      ...{ step, mover: "vet", whose: { vetId: actor.id }, actor },
+      ...{ step, stepActor: "vet", whose: { vetId: actor.id }, actor },
       ...{ now: services.now(), reason },
     });
     if (!change.ok) return change;

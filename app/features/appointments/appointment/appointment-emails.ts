@@ -1,5 +1,5 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine, safeName, unlinked } from "#app/platform/mail/plain-words.ts";
+import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
@@ -50,7 +50,7 @@ function vetOf({ vet_name }: AppointmentFacts): string {
 
 function placeOf({ clinic, area, vet_phone }: AppointmentFacts): string {
   const where = [clinic ?? "", area].filter(Boolean).join(", ");
-  const place = where ? `The place: ${oneUnlinkedLine(where, 200)}.` : "";
+  const place = where ? `The place: ${plainLine(where, 200)}.` : "";
   const phone = vet_phone ? `The phone: ${nationalPhone(vet_phone)}.` : "";
   return [place, phone].filter(Boolean).join(" ");
 }
@@ -58,7 +58,7 @@ function placeOf({ clinic, area, vet_phone }: AppointmentFacts): string {
 /** What somebody wrote, as a quotation. */
 function quotation(words: string | null): string {
   if (!words) return "";
-  return unlinked(words)
+  return withoutAutolinks(words)
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");

@@ -1,4 +1,5 @@
 /** Appointments and the times that they hold. Another's is not found: owner or veterinarian are part of the question. */
+
 import { type Insertable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -7,6 +8,7 @@ import type {
   AppointmentTimesTable,
 } from "#app/platform/db/schema-appointments.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 
 function inContext(q: Queries) {
   return q
@@ -146,12 +148,7 @@ export async function countAppointments(
   filter: AppointmentFilter,
   most: number,
 ): Promise<number> {
-  const found = matching(q, filter).clearSelect().select("appointments.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, matching(q, filter).clearSelect().select("appointments.id"), most);
 }
 
 /** An owner's pets that an appointment can be for, by name. */

@@ -69,11 +69,11 @@ export function statusAfter(step: AppointmentStep): AppointmentStatus {
 export function canTake(
   step: AppointmentStep,
   { status, starts_at }: Situation,
-  mover: StepActor,
+  stepActor: StepActor,
   now: Date,
 ): boolean {
   const { from, by } = moves[step];
-  if (!from.includes(status) || !by.includes(mover)) return false;
+  if (!from.includes(status) || !by.includes(stepActor)) return false;
   const start = Date.parse(starts_at);
   const isBefore = now.getTime() < start;
   switch (step) {
@@ -85,9 +85,9 @@ export function canTake(
     case "expire":
       return !isBefore;
     case "cancel":
-      if (mover === "owner") return now.getTime() <= start - cancelHours * hourMs;
+      if (stepActor === "owner") return now.getTime() <= start - cancelHours * hourMs;
       // A veterinarian answers a request; what is confirmed they can only call off.
-      return mover === "erasure" || (status === "confirmed" && isBefore);
+      return stepActor === "erasure" || (status === "confirmed" && isBefore);
   }
 }
 

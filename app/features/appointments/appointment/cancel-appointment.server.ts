@@ -20,7 +20,7 @@ export function cancelAppointment(
   const form = { key, verb: "cancel-appointment", actorId: actor.id, content: { id, reason } };
   return idempotent<{ pet: string }>(services, form, async (trx) => {
     const change = await takeStep(trx, id, {
-      ...{ step: "cancel", mover: "owner", whose: { ownerId: actor.id }, actor },
+      ...{ step: "cancel", stepActor: "owner", whose: { ownerId: actor.id }, actor },
       ...{ now: services.now(), reason },
     });
     if (!change.ok) return change;

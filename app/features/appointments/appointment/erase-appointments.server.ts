@@ -44,7 +44,13 @@ export async function eraseAppointments(
   const open = [...owned, ...held].filter(({ status }) => isOpen(status));
   for (const one of open.sort(byPet)) {
     const change = await takeStep(trx, one.id, {
-      ...{ step: "cancel", mover: "erasure", whose: "anybody", actor: { name: formerName }, now },
+      ...{
+        step: "cancel",
+        stepActor: "erasure",
+        whose: "anybody",
+        actor: { name: formerName },
+        now,
+      },
     });
     const isToCome = one.starts_at > now.toISOString();
     if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });

@@ -25,7 +25,7 @@ export async function expireAppointments(services: AppServices): Promise<number>
   for (const id of await listUnanswered(services.db.reader, now.toISOString(), batch)) {
     const outcome = await transact(services, async (trx) => {
       const change = await takeStep(trx, id, {
-        ...{ step: "expire", mover: "clock", whose: "anybody", actor: { name: "Clock" }, now },
+        ...{ step: "expire", stepActor: "clock", whose: "anybody", actor: { name: "Clock" }, now },
       });
       if (!change.ok) return change;
       await mailAboutAppointment(services, trx, change.value, {

@@ -11,7 +11,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -63,7 +63,7 @@ export async function listOwnBookings(
         ? { whose, statuses: closed, latestFirst: true }
         : coming;
   const q = services.db.reader;
-  const { rows, more } = await paged(page, async ({ offset, limit }) => {
+  const { rows, more } = await paginate(page, async ({ offset, limit }) => {
     // Each list up to the end of the page: together they hold its rows.
     const upTo = offset + limit;
     const appointments = await listAppointments(q, filter, { limit: upTo, offset: 0 });
@@ -149,7 +149,7 @@ export async function listVetAppointments(
   const filters = { requests, coming, past, cancelled };
   const q = services.db.reader;
   const filter = show ? filters[show] : today;
-  const { rows, more } = await paged(page, (place) => listAppointments(q, filter, place));
+  const { rows, more } = await paginate(page, (place) => listAppointments(q, filter, place));
   const count = (one: Filter) => countAppointments(q, one, countMost);
   return {
     rows: rows.map((one) => showRow(one, "vet", now)),
@@ -164,18 +164,18 @@ export async function listVetAppointments(
 }
 
 /** An appointment as its lists show it, with the steps that its reader may take now. */
-export function showRow(one: Appointment, mover: StepActor, now: Date): AppointmentRow {
+export function showRow(one: Appointment, stepActor: StepActor, now: Date): AppointmentRow {
   return {
     ...{ id: one.id, startsAt: one.starts_at, endsAt: one.ends_at, status: one.status },
     ...{ pet: one.pet_name, species: one.species, petId: one.pet_id, reason: one.reason },
     ...{ vet: one.vet_name, vetId: one.vet_id, clinic: one.clinic ?? "", area: one.area },
     owner: one.owner_name ?? "",
-    steps: stepsOf(one, mover, now),
+    steps: stepsOf(one, stepActor, now),
   };
 }
 
-function stepsOf(one: Appointment, mover: StepActor, now: Date): AppointmentStep[] {
-  return appointmentSteps.filter((step) => canTake(step, one, mover, now));
+function stepsOf(one: Appointment, stepActor: StepActor, now: Date): AppointmentStep[] {
+  return appointmentSteps.filter((step) => canTake(step, one, stepActor, now));
 }
 
 /** One appointment as its owner or its veterinarian sees it, with its history; undefined for everybody else. */
@@ -189,19 +189,19 @@ export async function viewAppointment(
   const one = await findAppointmentOf(q, id, whose);
   if (!one) return undefined;
   const now = services.now();
-  const mover = "vetId" in whose ? "vet" : "owner";
+  const stepActor = "vetId" in whose ? "vet" : "owner";
   const history = await listHistory(q, "appointment", id);
   const pet = [one.vet_id, one.pet_id, lagosDay(now)] as const;
   const isShared = Boolean(await findSharedPet(q, ...pet));
   return {
     appointment: {
-      ...showRow(one, mover, now),
+      ...showRow(one, stepActor, now),
       ...{ breed: one.breed, feeKobo: one.fee_kobo },
-      sharesHealth: isShared && (mover === "vet" || one.shares_health === 1),
+      sharesHealth: isShared && (stepActor === "vet" || one.shares_health === 1),
       isListed: Boolean(await findListedVet(q, one.vet_id)),
       isPatient: Boolean(await findPatient(q, ...pet)),
       ...{ ownerPhone: one.owner_phone, vetPhone: one.vet_phone, createdAt: one.created_at },
-      canWrite: canWrite(one, mover, now),
+      canWrite: canWrite(one, stepActor, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason }) => {
       return { id, at, actorName: actor_name, status: to_status as AppointmentStatus, reason };

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import * as fieldCss from "#app/ui/field/field.css.ts";
-import { type FieldProps, Mark, Messages, wiring } from "#app/ui/field/frame.tsx";
+import { controlAttributes, type FieldProps, Mark, Messages } from "#app/ui/field/frame.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./appointment.css.ts";
@@ -64,7 +64,7 @@ type SlotPickerProps = FieldProps & {
 
 /** Free times to choose one of. */
 export function SlotPicker({ slots, dated, defaultValue, ...frame }: SlotPickerProps) {
-  const wired = wiring(frame);
+  const wired = controlAttributes(frame);
   return (
     <fieldset
       className={fieldCss.field}

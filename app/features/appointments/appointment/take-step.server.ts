@@ -20,7 +20,7 @@ import { appointmentConflict } from "./appointment-sentences.ts";
 
 type Step = {
   step: AppointmentStep;
-  mover: StepActor;
+  stepActor: StepActor;
   /** Anybody else's is not found. */
   whose: Whose;
   /** As the history names them. */
@@ -37,12 +37,12 @@ type Step = {
 export async function takeStep(
   trx: Queries,
   id: string,
-  { step, mover, whose, actor, now, reason }: Step,
+  { step, stepActor, whose, actor, now, reason }: Step,
 ): Promise<Outcome<Appointment>> {
   const to = statusAfter(step);
   const change = await transition(trx, appointmentRecord(whose), id, {
     ...{ to, actor, now, reason },
-    can: (appointment) => canTake(step, appointment, mover, now),
+    can: (appointment) => canTake(step, appointment, stepActor, now),
     conflict: async (appointment) =>
       appointmentConflict(appointment, step, await listHistory(trx, "appointment", id), now),
   });

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import type { BoardedPetRow } from "./care-log-view.ts";
 
 type BoardedPetsProps = {
@@ -36,7 +37,7 @@ export function BoardedPets({ today, here, arriving, leaving, calendar }: Boarde
       />
       {isEmpty && (
         <EmptyState
-          picture={<img src="/art/empty-inbox.svg" alt="" width="280" height="210" />}
+          picture={<Art name="empty-inbox" width={280} height={210} />}
           title="No pet is with you"
           action={
             <ButtonLink to={href("/dashboard/pet-owner/boarding-requests")}>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { href, useRevalidator } from "react-router";
 import {
-  dayOfPhone,
+  dayOnDevice,
   forgetOffline,
   forgetPage,
   keepForOffline,
-  nowOfPhone,
+  nowOnDevice,
 } from "#app/ui/offline/offline-page.ts";
 import {
   addUnsent,
@@ -21,7 +21,7 @@ const none: readonly Unsent[] = [];
 const againMs = 30_000;
 
 /** What the day sheet knows of the phone that it is on. */
-export type PhoneState = {
+export type OfflineState = {
   /** The phone's clock, once scripts run. */
   now: Date | undefined;
   /** What waits on this phone, and what the server refused. */
@@ -38,7 +38,7 @@ export type PhoneState = {
 };
 
 /** Keeps the sheet on the phone, and sends what is done on it: at once where there is a connection, else later. */
-export function useDaySheet({ owner, day }: { owner: string; day: string }): PhoneState {
+export function useDaySheet({ owner, day }: { owner: string; day: string }): OfflineState {
   const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => none);
   const { revalidate } = useRevalidator();
   const [isOffline, setOffline] = useState(false);
@@ -62,8 +62,8 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Pho
 
   useEffect(() => {
     const look = () => {
-      setNow(nowOfPhone());
-      if (dayOfPhone() !== day) forgetPage();
+      setNow(nowOnDevice());
+      if (dayOnDevice() !== day) forgetPage();
       void send();
     };
     const noteOffline = () => setOffline(true);
@@ -85,7 +85,7 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Pho
   return {
     ...{ now, isOffline, lost },
     unsent: all.filter((entry) => entry.owner === owner),
-    isOver: now !== undefined && dayOfPhone() > day,
+    isOver: now !== undefined && dayOnDevice() > day,
     add(entry) {
       addUnsent({ ...entry, owner, day });
       void send();

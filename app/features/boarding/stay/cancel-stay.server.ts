@@ -8,8 +8,7 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
-import { causeOf } from "./review-stay.server.ts";
+import { causeOf, mailBoarder, mailOwnerOfStep, mailToOwner } from "./mail-owner.server.ts";
 import { findStayByReference, type Stay } from "./stay.queries.server.ts";
 import { holdsPlaces } from "./stay.ts";
 import {
@@ -34,15 +33,13 @@ export function cancelStay(
   const form = { key, verb: "cancel-stay", actorId: actor.id, content: { id, ...input } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const step = { step: "cancel", mover: { as: "staff" }, actor, now, ...input } as const;
+    const step = { step: "cancel", stepActor: { as: "staff" }, actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
-    const compose = (facts: StayFacts) => stayCancelledEmail(facts, input.reason);
-    await sendMail(
-      trx,
-      now,
-      mailToOwner(services.site, change.value, compose, causeOf(id, "cancel", now)),
+    const about = { stay: change.value, step: "cancel", now } as const;
+    await mailOwnerOfStep(trx, services.site, about, (facts) =>
+      stayCancelledEmail(facts, input.reason),
     );
     return done(null);
   });
@@ -78,7 +75,7 @@ export function cancelOwnStay(
     if (!known) return refused("NOT_FOUND");
     const now = services.now();
     const change = await takeStep(trx, known.id, {
-      ...{ step: "cancel", mover: { as: "owner" }, actor: { name: known.owner_name }, now },
+      ...{ step: "cancel", stepActor: { as: "owner" }, actor: { name: known.owner_name }, now },
     });
     if (!change.ok) return change;
     await followCancellation(services, trx, now, change.value);
@@ -107,7 +104,7 @@ export async function cancelForErasure(
   { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
 ): Promise<void> {
   const change = await takeStep(trx, stay.id, {
-    ...{ step: "cancel", mover: { as: "erasure" }, actor: { name }, now },
+    ...{ step: "cancel", stepActor: { as: "erasure" }, actor: { name }, now },
   });
   if (!change.ok) return;
   await freePlaces(trx, stay.id);
@@ -133,7 +130,7 @@ export async function leaveBoarder(
   for (const stay of stays) {
     const isBooking = stay.source === "booking";
     const change = await takeStep(trx, stay.id, {
-      ...{ mover: { as: "erasure" }, actor: { name }, now },
+      ...{ stepActor: { as: "erasure" }, actor: { name }, now },
       ...(isBooking
         ? { step: "cancel" as const }
         : { step: "giveBack" as const, boarderId: null, privateNote: "The account was erased." }),
@@ -166,7 +163,7 @@ export function answerAboutStay(
     const now = services.now();
     const actor = { name: known.owner_name };
     const change = await takeStep(trx, known.id, {
-      ...{ step: "answer", mover: { as: "owner" }, actor, now },
+      ...{ step: "answer", stepActor: { as: "owner" }, actor, now },
     });
     if (!change.ok) return change;
     const thread = { entity: "stay", id: known.id };

@@ -20,8 +20,8 @@ export function checkIn(
 ): Promise<Outcome<null>> {
   const form = { key, verb: "check-in", actorId: actor.id, content: { id, items } };
   return idempotent<null>(services, form, async (trx) => {
-    const mover = { as: "boarder", id: actor.id } as const;
-    const step = { step: "checkIn", mover, actor, now: services.now() } as const;
+    const stepActor = { as: "boarder", id: actor.id } as const;
+    const step = { step: "checkIn", stepActor, actor, now: services.now() } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await insertItems(trx, id, items);
@@ -43,8 +43,8 @@ export function checkOut(
   const form = { key, verb: "check-out", actorId: actor.id, content: { id, returned } };
   return idempotent<{ missing: string[] }>(services, form, async (trx) => {
     const now = services.now();
-    const mover = { as: "boarder", id: actor.id } as const;
-    const change = await takeStep(trx, id, { step: "checkOut", mover, actor, now });
+    const stepActor = { as: "boarder", id: actor.id } as const;
+    const change = await takeStep(trx, id, { step: "checkOut", stepActor, actor, now });
     if (!change.ok) return change;
     await freePlaces(trx, id, lagosDay(now));
     await returnItems(trx, id, returned);

@@ -4,8 +4,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { mailBoarder, mailToOwner } from "./mail-owner.server.ts";
-import { causeOf } from "./review-stay.server.ts";
+import { causeOf, mailBoarder, mailToOwner } from "./mail-owner.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";
 import { holdsPlaces, unansweredMs } from "./stay.ts";
 import { stayExpiredEmail } from "./stay-emails.ts";
@@ -29,7 +28,7 @@ export async function expireStays(services: AppServices): Promise<number> {
       const actor = { name: "Clock" };
       const change = await takeStep(trx, id, {
         step: "expire",
-        mover: { as: "clock" },
+        stepActor: { as: "clock" },
         actor,
         now,
       });

@@ -2,13 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { formatReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
+import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
@@ -54,13 +53,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
               <StayTag status={status} />
             </div>
             <p>{next}</p>
-            <Facts
-              rows={[
-                { label: "Reference", value: formatReference(reference) },
-                { label: "Sent", value: formatDay(sentAt) },
-                { label: "Last change", value: formatDay(changedAt) },
-              ]}
-            />
+            <StatusFacts followed={{ reference, sentAt, changedAt }} />
           </div>
           {whole && <StayDiary days={whole.diary} />}
           {whole && <Thread {...{ whole, reference, submissionKey, result }} />}

@@ -7,8 +7,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { factsOf, mailToOwner } from "./mail-owner.server.ts";
-import { causeOf } from "./review-stay.server.ts";
+import { causeOf, factsOf, mailToOwner } from "./mail-owner.server.ts";
 import { nightsOf } from "./stay.ts";
 import {
   boarderEmail,
@@ -39,7 +38,7 @@ export function handOverStay(
     const person = await findPerson(trx, boarderId);
     if (person?.role !== "boarder") return refused("NOT_FOUND");
     const now = services.now();
-    const step = { step: "assign", mover: { as: "staff" }, actor, now, boarderId } as const;
+    const step = { step: "assign", stepActor: { as: "staff" }, actor, now, boarderId } as const;
     const change = await takeStep(trx, id, { ...step, reason: person.name, privateNote });
     if (!change.ok) return change;
     const stay = { ...change.value, boarder_id: boarderId };
@@ -74,9 +73,9 @@ export function giveStayBack(
   const form = { key, verb: "give-stay-back", actorId: actor.id, content: { id, reason } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const mover = { as: "boarder", id: actor.id } as const;
+    const stepActor = { as: "boarder", id: actor.id } as const;
     const change = await takeStep(trx, id, {
-      ...{ step: "giveBack", mover, actor, now },
+      ...{ step: "giveBack", stepActor, actor, now },
       boarderId: null,
       // Not for the owner: it is between boarder and staff.
       privateNote: reason,

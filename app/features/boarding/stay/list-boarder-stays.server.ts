@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -56,7 +56,7 @@ export async function listForBoarder(
   const { reader } = services.db;
   const statuses = show ? boarderViews[show] : typed ? undefined : boarderOpen;
   const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
-  const { rows, more } = await paged(page, (place) => listStaysOfBoarder(reader, filter, place));
+  const { rows, more } = await paginate(page, (place) => listStaysOfBoarder(reader, filter, place));
   const byStatus = await countStaysOfBoarder(reader, actor.id);
   const count = (statuses: readonly StayStatus[]) =>
     statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
@@ -87,7 +87,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
   const stay = await findBoardedStay(reader, actor.id, id);
   if (!stay) return undefined;
   const now = services.now();
-  const mover = { as: "boarder", id: actor.id } as const;
+  const stepActor = { as: "boarder", id: actor.id } as const;
   const isOver = lagosDay(now) > addDays(stay.end_day, boarderSeesDays);
   return {
     stay: {
@@ -102,13 +102,13 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       return { position, name, returned: returned === 1 };
     }),
     thread: await readThread(services, { entity: "stay", id }, actor.id),
-    canWrite: !isErased(stay) && canWrite(stay, mover, now),
+    canWrite: !isErased(stay) && canWrite(stay, stepActor, now),
     history: (await listHistory(reader, "stay", id)).map(
       ({ id, at, actor_name, to_status, reason }) => {
         return { id, at, actor_name, to_status, reason };
       },
     ),
-    steps: boarderSteps.filter((step): step is BoarderStep => canTake(step, stay, mover, now)),
+    steps: boarderSteps.filter((step): step is BoarderStep => canTake(step, stay, stepActor, now)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countStays, listStays, type StayFilter } from "./stay.queries.server.ts";
@@ -52,7 +52,7 @@ export function filterOf(
 export async function listForStaff(services: AppServices, query: StayQuery) {
   const { reader } = services.db;
   const now = services.now();
-  const { rows, more } = await paged(query.page, (place) =>
+  const { rows, more } = await paginate(query.page, (place) =>
     listStays(reader, filterOf(query, now), place),
   );
   const counters = await readCounters(reader, "stay:");

@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
-import { boarderStayPath, ownStayPath } from "./stay.ts";
+import { boarderStayPath, ownStayPath, type StayStep } from "./stay.ts";
 import { type BoarderEvent, boarderEmail, type StayFacts, subjectsOf } from "./stay-emails.ts";
 
 type MailedStay = Omit<StayFacts, "origin" | "siteName" | "booking" | "boarderPath"> & {
@@ -37,6 +37,21 @@ export function mailToOwner(
 ): OutgoingEmail {
   const email = compose(factsOf(site, stay));
   return { to: stay.mail_to ?? stay.owner_email, email, cause, about: subjectsOf(stay) };
+}
+
+/** One e-mail for each step of a stay. */
+export function causeOf(id: string, step: StayStep, now: Date): string {
+  return `stay-${step}:${id}:${now.toISOString()}`;
+}
+
+/** Queues the e-mail about a step to whoever asked for the stay, in the caller's transaction. */
+export async function mailOwnerOfStep(
+  trx: Queries,
+  site: Site,
+  { stay, step, now }: { stay: MailedStay; step: StayStep; now: Date },
+  compose: (facts: StayFacts) => Email,
+): Promise<void> {
+  await sendMail(trx, now, mailToOwner(site, stay, compose, causeOf(stay.id, step, now)));
 }
 
 /** Queues an e-mail to the boarder of a stay, in the caller's transaction; nothing where it has none who may read it. */

@@ -1,12 +1,11 @@
 import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { mailToOwner } from "./mail-owner.server.ts";
-import type { StayStep, StepActor } from "./stay.ts";
+import { mailOwnerOfStep } from "./mail-owner.server.ts";
+import type { StepActor } from "./stay.ts";
 import { stayAcceptedEmail, stayDeclinedEmail, stayQuestionEmail } from "./stay-emails.ts";
 import { takeStep } from "./take-step.server.ts";
 
@@ -32,16 +31,11 @@ export function acceptStay(
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
     const { reason = null } = input;
-    const step = { step: "accept", mover: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "accept", stepActor: answerer(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
-    const compose = (facts: Parameters<typeof stayAcceptedEmail>[0]) =>
-      stayAcceptedEmail(facts, reason);
-    await sendMail(
-      trx,
-      now,
-      mailToOwner(services.site, change.value, compose, causeOf(id, "accept", now)),
-    );
+    const about = { stay: change.value, step: "accept", now } as const;
+    await mailOwnerOfStep(trx, services.site, about, (facts) => stayAcceptedEmail(facts, reason));
     return done(null);
   });
 }
@@ -57,16 +51,13 @@ export function declineStay(
   const form = { key, verb: "decline-stay", actorId: actor.id, content: { id, ...input } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const step = { step: "decline", mover: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "decline", stepActor: answerer(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await freePlaces(trx, id);
-    const compose = (facts: Parameters<typeof stayDeclinedEmail>[0]) =>
-      stayDeclinedEmail(facts, input.reason);
-    await sendMail(
-      trx,
-      now,
-      mailToOwner(services.site, change.value, compose, causeOf(id, "decline", now)),
+    const about = { stay: change.value, step: "decline", now } as const;
+    await mailOwnerOfStep(trx, services.site, about, (facts) =>
+      stayDeclinedEmail(facts, input.reason),
     );
     return done(null);
   });
@@ -84,27 +75,17 @@ export function askAboutStay(
   const form = { key, verb: "ask-about-stay", actorId: actor.id, content };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const mover = answerer(actor);
-    const change = await takeStep(trx, id, { step: "ask", mover, actor, now, privateNote });
+    const stepActor = answerer(actor);
+    const change = await takeStep(trx, id, { step: "ask", stepActor, actor, now, privateNote });
     if (!change.ok) return change;
     const { owner_id, boarder_id } = change.value;
     const thread = { entity: "stay", id };
     await addMessage(trx, now, thread, {
-      author: mover.as === "staff" ? "staff" : "boarder",
+      author: stepActor.as === "staff" ? "staff" : "boarder",
       ...{ by: actor, text: question, readers: [owner_id, boarder_id] },
     });
-    const compose = (facts: Parameters<typeof stayQuestionEmail>[0]) =>
-      stayQuestionEmail(facts, question);
-    await sendMail(
-      trx,
-      now,
-      mailToOwner(services.site, change.value, compose, causeOf(id, "ask", now)),
-    );
+    const about = { stay: change.value, step: "ask", now } as const;
+    await mailOwnerOfStep(trx, services.site, about, (facts) => stayQuestionEmail(facts, question));
     return done(null);
   });
-}
-
-/** One e-mail for each step of a stay. */
-export function causeOf(id: string, step: StayStep, now: Date): string {
-  return `stay-${step}:${id}:${now.toISOString()}`;
 }

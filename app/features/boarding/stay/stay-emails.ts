@@ -1,5 +1,5 @@
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine, safeName, unlinked } from "#app/platform/mail/plain-words.ts";
+import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { daysInWords, hoursInWords } from "./stay-sentences.ts";
@@ -110,7 +110,7 @@ export function stayQuestionEmail(facts: StayFacts, question: string): Email {
 type Said = { by: string; text: string };
 
 function quotation(text: string): string {
-  return unlinked(text)
+  return withoutAutolinks(text)
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
@@ -194,7 +194,7 @@ export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string
   const by = safeName(note.by);
   return compose(facts, `A note about ${pet}`, [
     note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
-    note.line && `> ${oneUnlinkedLine(unlinked(note.line), 160)}`,
+    note.line && `> ${plainLine(withoutAutolinks(note.line), 160)}`,
     "All notes and photos of the stay are on the page below.",
   ]);
 }
@@ -210,7 +210,7 @@ export function boarderEmail(
 ): Email {
   const { siteName, reference, origin, boarderPath } = facts;
   const pet = petOf(facts);
-  const owner = oneUnlinkedLine(unlinked(facts.owner_name), 80);
+  const owner = plainLine(withoutAutolinks(facts.owner_name), 80);
   const stay = `the stay of ${pet}, ${owner}'s pet, ${daysInWords(facts)}`;
   const texts: Record<BoarderEvent, [subject: string, text: string]> = {
     assigned: [`${pet} comes to stay with you`, `Our team has handed over ${stay}.`],

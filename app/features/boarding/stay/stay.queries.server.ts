@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { StaysTable } from "#app/platform/db/schema-boarding.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import type { stayStatuses } from "./stay.ts";
@@ -34,18 +36,14 @@ export async function insertStay(
   q: Queries,
   row: Insertable<StaysTable>,
 ): Promise<{ inserted: true } | { inserted: false; existing: StayRow }> {
-  // The second try is for the one that was in the way and closed before it could be read.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const result = await q
-      .insertInto("stays")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) return { inserted: true };
-    const existing = await findSame(q, row);
-    if (existing) return { inserted: false, existing };
-  }
-  throw new Error("The stay's id or reference is taken");
+  const insert = q
+    .insertInto("stays")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => findSame(q, row),
+  );
 }
 
 /** As literals, so that the planner sees the condition of the partial index. */
@@ -153,12 +151,7 @@ export async function listStaysAfter(
 
 /** How many the filter finds, counted no further than `most`. */
 export async function countStays(q: Queries, filter: StayFilter, most: number): Promise<number> {
-  const found = staysMatching(q, filter).clearSelect().select("stays.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), most);
 }
 
 /** How many public requests have this status, counted no further than `most`. */
@@ -171,13 +164,8 @@ export async function countRequests(
     .selectFrom("stays")
     .select("id")
     .where("status", "=", status)
-    .where("source", "=", sql.lit("request" as const))
-    .limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("source", "=", sql.lit("request" as const));
+  return countRows(q, found, most);
 }
 
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
@@ -257,12 +245,7 @@ export async function countOwnStays(
   filter: OwnStayFilter,
   most: number,
 ): Promise<number> {
-  const found = ownStaysMatching(q, filter).clearSelect().select("stays.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, ownStaysMatching(q, filter).clearSelect().select("stays.id"), most);
 }
 
 /** A person's stays whose words all match, newest first. */

@@ -72,31 +72,31 @@ export function statusAfter(step: StayStep): StayStatus {
 }
 
 /** Whether this person, or the clock, may take this step now: it shows the button and refuses the request. */
-export function canTake(step: StayStep, stay: Situation, mover: StepActor, now: Date): boolean {
+export function canTake(step: StayStep, stay: Situation, stepActor: StepActor, now: Date): boolean {
   if (!moves[step].from.includes(stay.status)) return false;
   const isNamed =
-    mover.as === "boarder" && stay.boarder_id !== null && mover.id === stay.boarder_id;
+    stepActor.as === "boarder" && stay.boarder_id !== null && stepActor.id === stay.boarder_id;
   const today = lagosDay(now);
   switch (step) {
     case "ask":
-      return mover.as === "staff" || isNamed;
+      return stepActor.as === "staff" || isNamed;
     case "answer":
-      return mover.as === "owner";
+      return stepActor.as === "owner";
     case "accept":
     case "decline":
-      return stay.source === "request" ? mover.as === "staff" : isNamed;
+      return stay.source === "request" ? stepActor.as === "staff" : isNamed;
     case "assign":
-      return mover.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
+      return stepActor.as === "staff" && stay.boarder_id === null && stay.end_day >= today;
     case "giveBack":
-      return isNamed || mover.as === "erasure";
+      return isNamed || stepActor.as === "erasure";
     case "checkOut":
       return isNamed;
     case "checkIn":
       return isNamed && today >= addDays(stay.start_day, -1) && today <= stay.end_day;
     case "cancel":
-      return mover.as === "owner" || mover.as === "staff" || mover.as === "erasure";
+      return stepActor.as === "owner" || stepActor.as === "staff" || stepActor.as === "erasure";
     case "expire":
-      return mover.as === "clock" && hasExpired(stay, now);
+      return stepActor.as === "clock" && hasExpired(stay, now);
   }
 }
 
@@ -200,11 +200,12 @@ export const stayList = {
 export const messageDays = 7;
 
 /** Whether this person may write in the thread of a stay now: from its acceptance until a week after its last day. */
-export function canWrite(stay: Situation, mover: StepActor, now: Date): boolean {
+export function canWrite(stay: Situation, stepActor: StepActor, now: Date): boolean {
   if (!["accepted", "assigned", "checked_in", "checked_out"].includes(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
-  if (mover.as === "boarder") return stay.boarder_id !== null && mover.id === stay.boarder_id;
-  return mover.as === "staff" || mover.as === "owner";
+  if (stepActor.as === "boarder")
+    return stay.boarder_id !== null && stepActor.id === stay.boarder_id;
+  return stepActor.as === "staff" || stepActor.as === "owner";
 }
 
 export const stayMessages = {

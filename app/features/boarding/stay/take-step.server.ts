@@ -8,7 +8,7 @@ import { stayConflict } from "./stay-sentences.ts";
 
 type Step = {
   step: StayStep;
-  mover: StepActor;
+  stepActor: StepActor;
   /** As the history names them. */
   actor: { id?: string | undefined; name: string };
   now: Date;
@@ -25,7 +25,7 @@ type Step = {
 export function takeStep(
   trx: Queries,
   id: string,
-  { step, mover, actor, now, reason, privateNote, boarderId }: Step,
+  { step, stepActor, actor, now, reason, privateNote, boarderId }: Step,
 ): Promise<Outcome<Stay>> {
   return transition(trx, stayRecord(boarderId), id, {
     to: statusAfter(step),
@@ -33,7 +33,7 @@ export function takeStep(
     now,
     reason,
     privateNote,
-    can: (stay) => canTake(step, stay, mover, now),
+    can: (stay) => canTake(step, stay, stepActor, now),
     conflict: async (stay) => stayConflict(stay, await listHistory(trx, "stay", id)),
   });
 }

@@ -1,5 +1,5 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 
 type CommentFacts = {
   name: string;
@@ -15,7 +15,7 @@ export function commentReceivedEmail({ name, title, address, siteName }: Comment
   return composeEmail({
     name,
     siteName,
-    subject: `Your comment on “${oneUnlinkedLine(title, 80)}”`,
+    subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
       "Thank you for your comment. Our team reads it before others can see it. Your e-mail address is never shown.",
       `Here you can see what became of it, and erase it at any time:\n${address}`,

@@ -6,7 +6,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -25,7 +25,7 @@ export async function listCommentsForReview(
   { status, q, page }: ListQuery<typeof commentList>,
 ) {
   const { reader } = services.db;
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listComments(reader, { status, terms: searchTerms(q) }, place),
   );
   const pending = await countPending(reader, countedMost + 1);

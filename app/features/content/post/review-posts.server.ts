@@ -1,7 +1,7 @@
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -24,7 +24,7 @@ export async function listForStaff(
   { status, q, page }: ListQuery<typeof postList>,
 ) {
   const { reader } = services.db;
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listPosts(reader, { status, terms: searchTerms(q) }, place),
   );
   const shown = await showPosts(reader, services.site, rows);

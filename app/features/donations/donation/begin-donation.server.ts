@@ -18,7 +18,7 @@ import { isProviderBusy } from "./provider-calls.server.ts";
 
 type Visitor = { address: string };
 
-/** A gift that was begun. */
+/** A donation that was begun. */
 export type StartedDonation = { id: string; reference: string; returnCode: string };
 
 /** Whoever fills in what no person sees is a program that tries cards; it is told as little as possible. */
@@ -28,9 +28,9 @@ const incomplete = refused(
 );
 
 /**
- * Notes a gift by card before the provider hears of it: the amount is the one on this row. The same form again gives
- * the same gift. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no
- * provider takes cards, and SERVICE_UNAVAILABLE while the provider is known not to answer.
+ * Notes a donation by card before the provider hears of it: the amount is the one on this row. The same form again
+ * gives the same donation. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no provider
+ * takes cards, and SERVICE_UNAVAILABLE while the provider is known not to answer.
  * @see specification 2.4; product.md "Donations"
  */
 export async function beginCardDonation(
@@ -47,8 +47,8 @@ export async function beginCardDonation(
 }
 
 /**
- * Notes a gift that its giver will send by bank transfer, and mails them the account and the code to write on it: its
- * reference. Refuses as `beginCardDonation`, and CONFLICT where no account is known.
+ * Notes a donation that its giver will send by bank transfer, and mails them the account and the code to write on it:
+ * its reference. Refuses as `beginCardDonation`, and CONFLICT where no account is known.
  */
 export async function beginTransferDonation(
   services: AppServices,

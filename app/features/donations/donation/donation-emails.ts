@@ -39,7 +39,7 @@ ${origin}${ownPath(donation)}`,
   });
 }
 
-/** How to send a gift by bank transfer: the account, and the code by which it is found on the statement. */
+/** How to send a donation by bank transfer: the account, and the code by which it is found on the statement. */
 export function transferEmail(
   { origin, name: siteName }: Pick<Site, "origin" | "name">,
   donation: Pick<MailedDonation, "reference" | "link" | "amount_kobo" | "first_name" | "last_name">,
@@ -64,7 +64,7 @@ ${origin}${ownPath(donation)}`,
   });
 }
 
-/** Said to whom a receipt was sent for a gift that was counted by mistake. */
+/** Said to whom a receipt was sent for a donation that was counted by mistake. */
 export function voidedEmail(
   { name: siteName }: Pick<Site, "name">,
   donation: MailedDonation,

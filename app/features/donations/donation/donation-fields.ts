@@ -1,7 +1,7 @@
 /** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { giftLeast, giftMost } from "./donation.ts";
+import { maxDonationKobo, minDonationKobo } from "./donation.ts";
 
 export const donationFieldNames = ["firstname", "lastname", "email", "amount"] as const;
 export type DonationField = (typeof donationFieldNames)[number];
@@ -18,8 +18,8 @@ export const donationTexts = {
   disabled: "Please enter valid email and amount",
   email: "Please enter a valid email",
   amount: "Amount must be greater than 0",
-  least: `The smallest gift is ${formatMoney(giftLeast)}`,
-  most: `The largest gift is ${formatMoney(giftMost)}`,
+  least: `The smallest gift is ${formatMoney(minDonationKobo)}`,
+  most: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
   unreachable:
@@ -44,6 +44,6 @@ export function problemOfAmount(typed: string): string | undefined {
   const size = parseMoney(text.replace(/^[-−]/, ""));
   if (size === undefined) return donationTexts.unreadable;
   if (size === 0 || /^[-−]/.test(text)) return donationTexts.amount;
-  if (size < giftLeast) return donationTexts.least;
-  return size > giftMost ? donationTexts.most : undefined;
+  if (size < minDonationKobo) return donationTexts.least;
+  return size > maxDonationKobo ? donationTexts.most : undefined;
 }

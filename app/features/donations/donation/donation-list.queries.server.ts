@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { Donation } from "./donation.queries.server.ts";
 import type { DonationMethod, DonationStatus } from "./donation.ts";
@@ -14,7 +15,7 @@ export type DonationFilter = {
   terms: readonly string[];
 };
 
-/** When a gift was given, as far as is known. */
+/** When a donation was given, as far as is known. */
 const given = sql<string>`coalesce(paid_at, created_at)`;
 
 function donationsMatching(q: Queries, { review, status, method, between, terms }: DonationFilter) {
@@ -29,7 +30,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   return query;
 }
 
-/** The latest gift first. */
+/** The latest donation first. */
 export async function listDonations(
   q: Queries,
   filter: DonationFilter,
@@ -61,10 +62,5 @@ export async function countDonations(
   filter: DonationFilter,
   most: number,
 ): Promise<number> {
-  const found = donationsMatching(q, filter).clearSelect().select("id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), most);
 }

@@ -80,7 +80,7 @@ const columns: Column<DonationRow>[] = [
   },
 ];
 
-/** All gifts for staff, the latest first, with the totals of twelve months below. */
+/** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
   const { total, toReview, byStatus, months, unknown, submissionKey, returned, ...list } = props;
   const { query } = list;
@@ -168,7 +168,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
       kind: "heading",
       cell: ({ month }) => <Link to={listHref(donationList, { month })}>{formatMonth(month)}</Link>,
     },
-    { label: "Gifts", kind: "number", cell: ({ gifts }) => gifts.toLocaleString("en") },
+    { label: "Gifts", kind: "number", cell: ({ donations }) => donations.toLocaleString("en") },
     { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
   ];
   const shown = months.toReversed();
@@ -226,7 +226,7 @@ type UnknownPaymentsProps = {
   returned: DonationListProps["returned"];
 };
 
-/** Payments for which there is no gift: staff look at them at the provider and say what they did. */
+/** Payments for which there is no donation: staff look at them at the provider and say what they did. */
 function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsProps) {
   return (
     <section className={panel} aria-labelledby="unknown">

@@ -27,7 +27,7 @@ export async function anonymiseDonation(
     .execute();
 }
 
-/** Gifts that never came, unchanged since an instant, that still say whose they were. */
+/** Donations that never came, unchanged since an instant, that still say whose they were. */
 export async function listUnpaidBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -43,8 +43,8 @@ export async function listUnpaidBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Lines of bank statements that a gift is, was or is named by. */
-export async function listLineIdsOf(q: Queries, donationId: string): Promise<string[]> {
+/** Lines of bank statements that a donation is, was or is named by. */
+export async function listStatementLineIdsOf(q: Queries, donationId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("statement_lines")
     .select("id")

@@ -6,7 +6,7 @@ import type {
   PaymentEventsTable,
 } from "#app/platform/db/schema-donations.ts";
 
-/** Sets what a gift really is that was promised otherwise; before it is counted. */
+/** Sets what a donation really is that was promised otherwise; before it is counted. */
 export async function setAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
   await q
     .updateTable("donations")
@@ -87,8 +87,8 @@ export async function listEventsOf(
     .execute();
 }
 
-/** What the bank wrote of a gift; undefined where it stands on no statement. */
-export async function findBankLine(q: Queries, donationId: string) {
+/** What the bank wrote of a donation; undefined where it stands on no statement. */
+export async function findStatementNarration(q: Queries, donationId: string) {
   return q
     .selectFrom("statement_lines")
     .select(["id", "day", "narration", "bank_reference"])

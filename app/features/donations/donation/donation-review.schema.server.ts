@@ -9,7 +9,7 @@ import {
 import { parseMoney } from "#app/platform/money.ts";
 import { donationTexts, problemOfAmount } from "./donation-fields.ts";
 
-/** An amount in naira as staff type it, in kobo; within what one gift may be. */
+/** An amount in naira as staff type it, in kobo; within what one donation may be. */
 function amountText() {
   return requiredText(donationTexts.amount, 200).transform((typed, context) => {
     const problem = problemOfAmount(typed);
@@ -24,7 +24,7 @@ const optionalEmail = optionalText(254)
   .transform((text) => text?.trim() ?? "")
   .refine((text) => text === "" || isEmailAddress(text), emailInvalid);
 
-/** Whose gift it is, as far as staff know. */
+/** Whose donation it is, as far as staff know. */
 const giver = {
   firstname: optionalPersonName(),
   lastname: optionalPersonName(),
@@ -32,7 +32,7 @@ const giver = {
   privateNote: note,
 };
 
-/** A gift that staff write down, on a Lagos day. */
+/** A donation that staff write down, on a Lagos day. */
 export function recordDonationSchema(today: string) {
   const oldest = `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
   return z.object({
@@ -49,12 +49,15 @@ export function recordDonationSchema(today: string) {
 /** What staff add to a line of a statement that nobody promised: its amount and day stand on it. */
 export const giverSchema = z.object(giver);
 
-export type RecordedGift = z.output<typeof giverSchema> & { amount: number; day: string };
+export type RecordedDonation = z.output<typeof giverSchema> & { amount: number; day: string };
 
 const reason = requiredText("Please say why");
 const giverReads = requiredText("Please say why; the giver reads it");
 
-/** Staff's decisions about a gift. What is said of a refund and a void is for the giver, the note never leaves the staff. */
+/**
+ * Staff's decisions about a donation. What is said of a refund and a void is for the giver, the note never leaves the
+ * staff.
+ */
 export const countSchema = z.object({ amount: amountText(), reason, privateNote: note });
 export const resolveSchema = z.object({ reason });
 export const refundSchema = z.object({

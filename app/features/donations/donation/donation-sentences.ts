@@ -8,7 +8,7 @@ import {
 
 type Told = { status: DonationStatus; method: DonationMethod };
 
-/** Returns the text about the next step on the pages of a gift. */
+/** Returns the text about the next step on the pages of a donation. */
 export function nextDonationStep({ status, method }: Told): string {
   const isTransfer = method === "transfer";
   const texts: Record<DonationStatus, string> = {
@@ -36,10 +36,10 @@ export const donationEvents = ["donation-review", "payment-unknown"] as const;
 
 type Noticed = { reference: string; amount_kobo: number; review_reason: ReviewReason | null };
 
-/** Returns the sentence of the digest about a gift that has to be looked at, as it is now. */
+/** Returns the sentence of the digest about a donation that has to be looked at, as it is now. */
 export function reviewSentence({ reference, amount_kobo, review_reason: reason }: Noticed): string {
-  const gift = `The gift ${reference} of ${formatMoney(amount_kobo)}`;
-  if (!reason) return `${gift} needed a look; nothing is open any more`;
+  const subject = `The gift ${reference} of ${formatMoney(amount_kobo)}`;
+  if (!reason) return `${subject} needed a look; nothing is open any more`;
   const why = reviewReasonNames[reason];
-  return `${gift} needs a look: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+  return `${subject} needs a look: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { DonationMethod, DonationStatus, ReviewReason } from "./donation.ts";
 
-/** A gift as staff's list shows it. */
+/** A donation as staff's list shows it. */
 export type DonationRow = {
   id: string;
   reference: string;
@@ -19,9 +19,9 @@ export type DonationRow = {
   voided: boolean;
 };
 
-export type MonthTotal = { month: string; amountKobo: number; gifts: number };
+export type MonthTotal = { month: string; amountKobo: number; donations: number };
 
-/** A payment that the provider has and we have no gift for. */
+/** A payment that the provider has and we have no donation for. */
 export type UnknownPaymentView = {
   reference: string;
   amountKobo: number;

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
@@ -42,7 +43,7 @@ export async function findDonationByReturnCode(
   return q.selectFrom("donations").selectAll().where("return_code", "=", code).executeTakeFirst();
 }
 
-/** Gifts that were made with an address (lower-cased), newest first. */
+/** Donations that were made with an address (lower-cased), newest first. */
 export async function listDonationsFrom(
   q: Queries,
   emailKey: string,
@@ -59,7 +60,7 @@ export async function listDonationsFrom(
     .execute();
 }
 
-/** Gifts with all of these words, newest first. */
+/** Donations with all of these words, newest first. */
 export async function searchDonations(
   q: Queries,
   terms: readonly string[],
@@ -70,18 +71,10 @@ export async function searchDonations(
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many gifts wait for staff to look at them, counted no further than `most`. */
+/** How many donations wait for staff to look at them, counted no further than `most`. */
 export async function countToReview(q: Queries, most: number): Promise<number> {
-  const found = q
-    .selectFrom("donations")
-    .select("id")
-    .where("review_reason", "is not", null)
-    .limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
+  return countRows(q, found, most);
 }
 
 /** These donations as they are now; unknown ids are left out. */

@@ -8,7 +8,7 @@ import {
 import { parseMoney } from "#app/platform/money.ts";
 import { donationTexts, problemOfAmount } from "./donation-fields.ts";
 
-/** A gift as a giver's form has it. @see specification 5; product.md "Donations" */
+/** A donation as a giver's form has it. @see specification 5; product.md "Donations" */
 export const donationSchema = z.object({
   firstname: optionalPersonName(),
   lastname: optionalPersonName(),

@@ -61,7 +61,7 @@ export function canBecome(from: DonationStatus, to: DonationStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** Whether the gift is counted: its money came and has not gone back whole. */
+/** Whether the donation is counted: its money came and has not gone back whole. */
 export function isCounted(status: DonationStatus): boolean {
   return ["succeeded", "refund_pending", "partially_refunded"].includes(status);
 }
@@ -77,7 +77,7 @@ export function isPayable({
   return method === "card" && ["initiated", "pending", "failed", "abandoned"].includes(status);
 }
 
-/** Whether a gift waits for a bank transfer; one that was given up still counts when it comes. */
+/** Whether a donation waits for a bank transfer; one that was given up still counts when it comes. */
 export function isAwaitedTransfer({
   method,
   status,
@@ -93,7 +93,7 @@ export const donationViews = ["review"] as const;
 
 export const donationPeriods = ["month", "last-month", "year", "last-year"] as const;
 
-/** Staff's list of all gifts. */
+/** Staff's list of all donations. */
 export const donationList = {
   path: "/dashboard/staff/donations",
   filters: {
@@ -141,9 +141,9 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
 };
 
 export const currency = "NGN";
-/** One gift, in kobo. */
-export const giftLeast = 100_00;
-export const giftMost = 10_000_000_00;
+/** One donation, in kobo. */
+export const minDonationKobo = 100_00;
+export const maxDonationKobo = 10_000_000_00;
 
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
 export const abandonedAfterMs = 72 * hourMs;
@@ -182,7 +182,7 @@ export type PaymentOutcome =
  * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
  * transaction is called before it is paid, too, so it is final only after 72 hours.
  */
-export function judge(
+export function judgePayment(
   expected: ExpectedPayment,
   answer: ProviderTransaction | undefined,
   ageMs: number,

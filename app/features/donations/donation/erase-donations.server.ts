@@ -17,7 +17,7 @@ import {
 } from "./donation.queries.server.ts";
 import {
   anonymiseDonation,
-  listLineIdsOf,
+  listStatementLineIdsOf,
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
@@ -27,7 +27,7 @@ const eventsKeptDays = 90;
 const batch = 50;
 
 /**
- * Takes a person out of all gifts made with their confirmed address, in the caller's transaction; the figures stay.
+ * Takes a person out of all donations made with their confirmed address, in the caller's transaction; the figures stay.
  * Returns the donations' ids.
  */
 export async function eraseDonations(
@@ -42,14 +42,14 @@ export async function eraseDonations(
   return ids;
 }
 
-/** Takes the giver out of one gift; again it changes nothing. */
+/** Takes the giver out of one donation; again it changes nothing. */
 async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void> {
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
   if (!donation || donation.erased_at) return;
   await eraseOwnerName(trx, { entity: "donation", id }, null);
   await eraseHistoryTexts(trx, "donation", [id]);
-  await eraseHistoryTexts(trx, "statement-line", await listLineIdsOf(trx, id));
+  await eraseHistoryTexts(trx, "statement-line", await listStatementLineIdsOf(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
 }

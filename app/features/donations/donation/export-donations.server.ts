@@ -43,9 +43,9 @@ export function donationCsvName(services: AppServices): string {
 }
 
 /**
- * Returns the filtered gifts as parts of a CSV file (UTF-8 with byte order mark, formulas escaped), oldest first, one
- * part in memory at a time. The download, its filter and its number of rows are recorded in the audit log before the
- * first part is read.
+ * Returns the filtered donations as parts of a CSV file (UTF-8 with byte order mark, formulas escaped), oldest first,
+ * one part in memory at a time. The download, its filter and its number of rows are recorded in the audit log before
+ * the first part is read.
  */
 export async function exportDonations(
   services: AppServices,
@@ -55,7 +55,7 @@ export async function exportDonations(
   const filter = filterOf(query, services.now());
   const rows = await countDonations(services.db.reader, filter, rowsMost);
   const words = filter.terms.length;
-  // Not the words themselves: people are searched for by name, and the log outlives their gifts.
+  // Not the words themselves: people are searched for by name, and the log outlives their donations.
   const detail = [
     `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`,
     ...(["show", "status", "method", "period", "month"] as const).flatMap((name) =>

@@ -7,7 +7,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findDonation, listAttempts } from "./donation.queries.server.ts";
 import { donorName, methodNames, receiptName } from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
-import { findBankLine, listEventsOf, listRefunds } from "./donation-review.queries.server.ts";
+import {
+  findStatementNarration,
+  listEventsOf,
+  listRefunds,
+} from "./donation-review.queries.server.ts";
 import {
   canDo,
   donationSteps,
@@ -18,7 +22,9 @@ import {
   refundable,
 } from "./review-steps.ts";
 
-/** A gift as staff see it, with everything that happened to it and the steps they may take; undefined for other ids. */
+/**
+ * A donation as staff see it, with everything that happened to it and the steps they may take; undefined for other ids.
+ */
 export async function findForStaff(services: AppServices, id: string) {
   const { reader } = services.db;
   const donation = isId(id) ? await findDonation(reader, id) : undefined;
@@ -26,7 +32,7 @@ export async function findForStaff(services: AppServices, id: string) {
   const attempts = await listAttempts(reader, id);
   const references = attempts.map((attempt) => attempt.provider_reference);
   const events = await listEventsOf(reader, references);
-  const line = await findBankLine(reader, id);
+  const line = await findStatementNarration(reader, id);
   const paid = paidAttempt(attempts);
   const refunds = await listRefunds(reader, id);
   const leftKobo = isUncounted(donation)

@@ -16,11 +16,11 @@ import {
 } from "./donation.queries.server.ts";
 import { type DonationStatus, donorName, isCounted, receiptName } from "./donation.ts";
 import { codePattern, ownPath } from "./donation-addresses.ts";
-import { findBankLine } from "./donation-review.queries.server.ts";
+import { findStatementNarration } from "./donation-review.queries.server.ts";
 import { nextDonationStep } from "./donation-sentences.ts";
 import type {
+  DonationReturnState,
   DonationStatusView,
-  GiftState,
   OwnDonationView,
   ReturnView,
 } from "./follow-donation.ts";
@@ -29,10 +29,10 @@ import { type SettleCause, settleDonation } from "./settle-donation.server.ts";
 /** Who reads: the browser that gave, or somebody signed in. */
 export type DonationReader = { isSender: boolean; personId?: string | undefined };
 
-/** However often a page is loaded, the provider is asked about a gift no more often. */
+/** However often a page is loaded, the provider is asked about a donation no more often. */
 const askedEveryMs = 3000;
 
-/** Returns the reference of the gift behind a return page's code. */
+/** Returns the reference of the donation behind a return page's code. */
 export async function findReturnReference(
   services: AppServices,
   code: string,
@@ -42,8 +42,8 @@ export async function findReturnReference(
 }
 
 /**
- * Returns what the page shows to which the provider leads back: of a gift that is open the provider is asked first. That
- * somebody came here proves nothing, and neither does what the address says.
+ * Returns what the page shows to which the provider leads back: of a donation that is open the provider is asked first.
+ * That somebody came here proves nothing, and neither does what the address says.
  */
 export async function followReturn(
   services: AppServices,
@@ -68,7 +68,7 @@ export async function followReturn(
   };
 }
 
-/** Settles the gift's latest attempt while it is open. Returns false when the provider could not be asked. */
+/** Settles the donation's latest attempt while it is open. Returns false when the provider could not be asked. */
 async function askAbout(
   services: AppServices,
   { id, status }: Donation,
@@ -87,7 +87,7 @@ async function askAbout(
   return settled.ok;
 }
 
-function stateOf({ status, method }: Donation, cancelled: boolean): GiftState {
+function stateOf({ status, method }: Donation, cancelled: boolean): DonationReturnState {
   if (isCounted(status)) return "paid";
   if (status === "needs_review") return "review";
   if (status === "refunded") return "refunded";
@@ -99,7 +99,7 @@ function stateOf({ status, method }: Donation, cancelled: boolean): GiftState {
   return status === "pending" ? "checking" : "unpaid";
 }
 
-/** Returns the gift behind a reference, with the way to the giver's own page only for its giver. */
+/** Returns the donation behind a reference, with the way to the giver's own page only for its giver. */
 export async function findDonationStatus(
   services: AppServices,
   typed: string,
@@ -147,12 +147,14 @@ export async function isDonationGiver(
   return donation !== undefined && isGiver(services.db.reader, donation, reader);
 }
 
-/** A gift knows no phone number: only its link, in the giver's e-mail, opens all of it elsewhere. */
+/** A donation knows no phone number: only its link, in the giver's e-mail, opens all of it elsewhere. */
 export async function verifyGiver(): Promise<Outcome<{ reference: string }>> {
   return refused("FORBIDDEN", "Please open the link in the e-mail that we sent you.");
 }
 
-/** Returns everything about the gift behind the giver's own link, which acts alone; undefined for an unknown one. */
+/**
+ * Returns everything about the donation behind the giver's own link, which acts alone; undefined for an unknown one.
+ */
 export async function findOwnDonation(
   services: AppServices,
   link: string,
@@ -191,7 +193,7 @@ function paidAttempt(attempts: readonly Attempt[]): Attempt | undefined {
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
   const paid = paidAttempt(await listAttempts(q, donation.id));
-  const line = await findBankLine(q, donation.id);
+  const line = await findStatementNarration(q, donation.id);
   return {
     ...{ reference: donation.reference, status: donation.status, method: donation.method },
     amount: { kobo: donation.amount_kobo, currency: "NGN", refundedKobo: donation.refunded_kobo },

@@ -1,8 +1,8 @@
 import type { BankAccount } from "#app/platform/services.ts";
 import type { DonationMethod, DonationStatus } from "./donation.ts";
 
-/** Where a gift stands, as its giver reads it. */
-export type GiftState =
+/** Where a donation stands, as its giver reads it. */
+export type DonationReturnState =
   | "paid"
   | "checking"
   | "unpaid"
@@ -13,9 +13,9 @@ export type GiftState =
   | "refunded"
   | "closed";
 
-/** A gift as the page shows it to which the provider leads back: nothing of the giver but the first name. */
+/** A donation as the page shows it to which the provider leads back: nothing of the giver but the first name. */
 export type ReturnView = {
-  state: GiftState;
+  state: DonationReturnState;
   reference: string;
   firstName: string;
   amountKobo: number;
@@ -25,11 +25,11 @@ export type ReturnView = {
   unreachable: boolean;
   /** The giver's own page; only for the browser that gave. */
   ownPath: string | undefined;
-  /** Where to send it, for a gift by bank transfer that has not come. */
+  /** Where to send it, for a donation by bank transfer that has not come. */
   account: BankAccount | undefined;
 };
 
-/** A gift as its reference shows it: kind, status, dates and the next step for everybody. */
+/** A donation as its reference shows it: kind, status, dates and the next step for everybody. */
 export type DonationStatusView = {
   reference: string;
   kind: "Donation";
@@ -42,7 +42,7 @@ export type DonationStatusView = {
   ownPath: string | undefined;
 };
 
-/** A gift as the giver's own page shows it. */
+/** A donation as the giver's own page shows it. */
 export type OwnDonationView = {
   link: string;
   reference: string;

@@ -1,11 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
-import { formatDay } from "#app/platform/dates.ts";
-import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
+import { StatusFacts } from "#app/ui/facts/facts.tsx";
 import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { DonationTag } from "./donation-tag.tsx";
@@ -13,7 +11,7 @@ import type { DonationStatusView } from "./follow-donation.ts";
 
 type DonationStatusProps = { followed: DonationStatusView; result: SubmissionResult | undefined };
 
-/** The page behind a gift's reference: where it stands for everybody, and for its giver the way to all of it. */
+/** The page behind a donation's reference: where it stands for everybody, and for its giver the way to all of it. */
 export function DonationStatusPage({ followed, result }: DonationStatusProps) {
   const { reference, kind, status, next, sentAt, changedAt, ownPath, erased } = followed;
   return (
@@ -25,13 +23,7 @@ export function DonationStatusPage({ followed, result }: DonationStatusProps) {
           <DonationTag status={status} />
         </div>
         <p>{next}</p>
-        <Facts
-          rows={[
-            { label: "Reference", value: formatReference(reference) },
-            { label: "Begun", value: formatDay(sentAt) },
-            { label: "Last change", value: formatDay(changedAt) },
-          ]}
-        />
+        <StatusFacts followed={{ reference, sentAt, changedAt }} sent="Begun" />
         {ownPath && (
           <div>
             <ButtonLink to={ownPath}>See My Gift</ButtonLink>

@@ -3,7 +3,7 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -74,14 +74,16 @@ function rowOf(donation: Donation): DonationRow {
 }
 
 /**
- * One page of the gifts for staff, the latest first, with how many there are, the totals of twelve months, and what was
- * paid without a gift of ours.
+ * One page of the donations for staff, the latest first, with how many there are, the totals of twelve months, and what
+ * was paid without a donation of ours.
  */
 export async function listForStaff(services: AppServices, query: DonationQuery) {
   const { reader } = services.db;
   const now = services.now();
   const filter = filterOf(query, now);
-  const { rows, more } = await paged(query.page, (place) => listDonations(reader, filter, place));
+  const { rows, more } = await paginate(query.page, (place) =>
+    listDonations(reader, filter, place),
+  );
   const count = await countDonations(reader, filter, countedMost + 1);
   const counters = await readCounters(reader, "donation:");
   const months = await readMonths(reader, ["donation_kobo", "donations"], now);
@@ -95,7 +97,7 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
       Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),
     ) as Record<DonationStatus, number>,
     months: (months.get("donation_kobo") ?? []).map(({ month, value }, at) => ({
-      ...{ month, amountKobo: value, gifts: counts[at]?.value ?? 0 },
+      ...{ month, amountKobo: value, donations: counts[at]?.value ?? 0 },
     })),
     unknown: (await listUnknownPayments(reader, unknownShown)).map((payment) => ({
       ...{ reference: payment.reference, amountKobo: payment.amount_kobo },

@@ -6,7 +6,7 @@ import type { Attempt, Donation } from "./donation.queries.server.ts";
 import { checkAfterMs, type DonationMethod } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 
-type Gift = {
+type DonationInput = {
   method: DonationMethod;
   status: "initiated" | "pending";
   amountKobo: number;
@@ -16,10 +16,10 @@ type Gift = {
   email: string;
 };
 
-/** The row of a new gift, with a reference and links of its own. */
+/** The row of a new donation, with a reference and links of its own. */
 export function newDonation(
   now: Date,
-  { method, status, amountKobo, firstName, lastName, email }: Gift,
+  { method, status, amountKobo, firstName, lastName, email }: DonationInput,
 ): Donation {
   const at = now.toISOString();
   const sought = {

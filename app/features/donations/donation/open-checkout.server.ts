@@ -22,7 +22,7 @@ import { newAttempt } from "./new-donation.server.ts";
 import { callProvider, isProviderBusy } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
 
-/** Where a gift is paid. */
+/** Where a donation is paid. */
 export type Checkout = { accessCode: string; authorizationUrl: string; returnCode: string };
 
 type Opening =
@@ -31,7 +31,7 @@ type Opening =
   | { kind: "wait" }
   | { kind: "ask"; donation: Donation; attempt: Attempt };
 
-/** How long a request waits for another that opens the same gift, and how often it looks. */
+/** How long a request waits for another that opens the same donation, and how often it looks. */
 const waitMs = 8000;
 const lookMs = 200;
 /** A request that opens one and died is not waited for any longer. */
@@ -40,10 +40,10 @@ const openingMs = 12_000;
 const attemptsMost = 20;
 
 /**
- * Opens a transaction at the provider for a gift, or returns the one that is open and unpaid: of any number of
+ * Opens a transaction at the provider for a donation, or returns the one that is open and unpaid: of any number of
  * requests at once one asks, with a reference that is used for nothing else. Refuses SERVICE_UNAVAILABLE when the
- * provider does not answer (the gift stays as it is, and the next try has a new reference), INVALID for what the
- * provider refuses, CONFLICT for a gift that is paid already, and NOT_FOUND for an unknown one.
+ * provider does not answer (the donation stays as it is, and the next try has a new reference), INVALID for what the
+ * provider refuses, CONFLICT for a donation that is paid already, and NOT_FOUND for an unknown one.
  */
 export async function openCheckout(
   services: AppServices,
@@ -61,7 +61,7 @@ export async function openCheckout(
   return unreachable;
 }
 
-/** As `openCheckout`, for the gift behind a return page's code. */
+/** As `openCheckout`, for the donation behind a return page's code. */
 export async function openReturned(
   services: AppServices,
   code: string,
@@ -165,7 +165,7 @@ const refusedByProvider: Refusal = refused(
   "Our payment provider did not accept this. Please check your e-mail address and the amount.",
 );
 
-/** Where the gift was settled meanwhile it stays as it is. */
+/** Where the donation was settled meanwhile it stays as it is. */
 async function become(
   trx: Queries,
   id: string,

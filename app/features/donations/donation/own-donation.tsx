@@ -19,14 +19,16 @@ import * as css from "./own-donation.css.ts";
 import { TransferFacts } from "./transfer-facts.tsx";
 
 type OwnDonationProps = {
-  gift: OwnDonationView;
+  donation: OwnDonationView;
   site: Site;
   result: SubmissionResult | undefined;
 };
 
-/** The giver's own page: where the gift stands, the receipt to print, and what we hold, to take along or to erase. */
-export function OwnDonation({ gift, site, result }: OwnDonationProps) {
-  const { link, receipt, status, next, erased, account, amountKobo, reference } = gift;
+/**
+ * The giver's own page: where the donation stands, the receipt to print, and what we hold, to take along or to erase.
+ */
+export function OwnDonation({ donation, site, result }: OwnDonationProps) {
+  const { link, receipt, status, next, erased, account, amountKobo, reference } = donation;
   return (
     <div className={wrap}>
       <div data-screen="">
@@ -47,7 +49,7 @@ export function OwnDonation({ gift, site, result }: OwnDonationProps) {
           {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
           <p>{next}</p>
         </div>
-        {receipt ? <Receipt gift={gift} site={site} /> : <Begun gift={gift} />}
+        {receipt ? <Receipt donation={donation} site={site} /> : <Begun donation={donation} />}
         {account && (
           <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="account">
             <h2 id="account">Where to send it</h2>
@@ -58,7 +60,7 @@ export function OwnDonation({ gift, site, result }: OwnDonationProps) {
           <section className={stack.tight} aria-labelledby="history">
             <h2 id="history">What happened so far</h2>
             <ol className={stack.tight}>
-              {gift.history.map(({ at, status: reached }) => (
+              {donation.history.map(({ at, status: reached }) => (
                 <li key={at + reached} className={cluster}>
                   <DonationTag status={reached} /> {formatInstant(at)}
                 </li>
@@ -70,7 +72,7 @@ export function OwnDonation({ gift, site, result }: OwnDonationProps) {
           ) : (
             <section className={stack.tight} aria-labelledby="held">
               <h2 id="held">What we hold of you</h2>
-              <p>{[gift.name, gift.email].filter(Boolean).join(", ")}</p>
+              <p>{[donation.name, donation.email].filter(Boolean).join(", ")}</p>
               <div>
                 <ButtonLink to={href("/donations/:link/data", { link })} variant="secondary">
                   Download
@@ -98,8 +100,8 @@ export function OwnDonation({ gift, site, result }: OwnDonationProps) {
   );
 }
 
-function Receipt({ gift, site }: { gift: OwnDonationView; site: Site }) {
-  const { receipt, name, amountKobo, refundedKobo, method, card, paidAt, reference } = gift;
+function Receipt({ donation, site }: { donation: OwnDonationView; site: Site }) {
+  const { receipt, name, amountKobo, refundedKobo, method, card, paidAt, reference } = donation;
   return (
     <article className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{`${site.name}: receipt ${receipt}`}</h2>
@@ -125,16 +127,16 @@ function Receipt({ gift, site }: { gift: OwnDonationView; site: Site }) {
   );
 }
 
-function Begun({ gift }: { gift: OwnDonationView }) {
+function Begun({ donation }: { donation: OwnDonationView }) {
   return (
-    <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="gift">
-      <h2 id="gift">The gift</h2>
+    <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="donation">
+      <h2 id="donation">The gift</h2>
       <Facts
         rows={[
-          { label: "Amount", value: formatMoney(gift.amountKobo) },
-          { label: "By", value: methodNames[gift.method] },
-          { label: "Begun on", value: formatDay(gift.sentAt) },
-          { label: "Reference", value: formatReference(gift.reference) },
+          { label: "Amount", value: formatMoney(donation.amountKobo) },
+          { label: "By", value: methodNames[donation.method] },
+          { label: "Begun on", value: formatDay(donation.sentAt) },
+          { label: "Reference", value: formatReference(donation.reference) },
         ]}
       />
     </section>

@@ -1,14 +1,14 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listDonationsFrom } from "./donation.queries.server.ts";
 import { receiptName } from "./donation.ts";
 import type { OwnDonation } from "./own-donations.ts";
 
 /**
- * One page of the gifts that were made with this person's address, newest first; none until they have confirmed that it
- * is theirs.
+ * One page of the donations that were made with this person's address, newest first; none until they have confirmed
+ * that it is theirs.
  */
 export async function listOwnDonations(
   services: AppServices,
@@ -18,7 +18,7 @@ export async function listOwnDonations(
   const q = services.db.reader;
   const person = await findPerson(q, actor.id);
   if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listDonationsFrom(q, person.email_key, place),
   );
   return {

@@ -1,6 +1,6 @@
 import type { DonationMethod, DonationStatus } from "./donation.ts";
 
-/** A gift as its giver sees it among their others. */
+/** A donation as its giver sees it among their others. */
 export type OwnDonation = {
   reference: string;
   amountKobo: number;

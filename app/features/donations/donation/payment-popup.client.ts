@@ -10,7 +10,7 @@ type Answers = {
 };
 
 /** A popup that has not shown the payment by then never will: blocked frames tell nobody. */
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 let popup: Popup | undefined;
 
@@ -32,7 +32,7 @@ export function openPopup(accessCode: string, { onSuccess, onPending, onFailure 
     opened.cancelTransaction();
     onFailure();
   });
-  const timer = setTimeout(fail, patienceMs);
+  const timer = setTimeout(fail, timeoutMs);
   try {
     opened.newTransaction({
       accessCode,

@@ -26,9 +26,9 @@ type Receipt = {
 };
 
 /**
- * Counts a gift whose money is here: its status, its receipt number, its history and its one e-mail, in the caller's
- * transaction. It closes what was open for review. Refuses NOT_FOUND for an unknown id, and CONFLICT for one that is
- * counted already or went back.
+ * Counts a donation whose money is here: its status, its receipt number, its history and its one e-mail, in the
+ * caller's transaction. It closes what was open for review. Refuses NOT_FOUND for an unknown id, and CONFLICT for one
+ * that is counted already or went back.
  */
 export async function receiveDonation(
   trx: Queries,
@@ -59,8 +59,8 @@ export async function receiveDonation(
   });
   if (!changed.ok) return changed;
   const received = { ...donation, ...receipt, status: "succeeded" as const, review_reason: null };
-  const gift = { _id: id, amountKobo: donation.amount_kobo, currency: "NGN" };
-  await queueWebhooks(trx, now, "donation.received", gift);
+  const payload = { _id: id, amountKobo: donation.amount_kobo, currency: "NGN" };
+  await queueWebhooks(trx, now, "donation.received", payload);
   if (donation.donor_email) {
     await sendMail(trx, now, {
       to: donation.donor_email,

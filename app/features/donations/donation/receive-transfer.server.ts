@@ -24,7 +24,7 @@ export function noonOf(day: string): string {
 
 /**
  * Counts a promised transfer that reached the bank account, in the caller's transaction. Refuses NOT_FOUND for an
- * unknown id and CONFLICT for a gift that waits for no transfer.
+ * unknown id and CONFLICT for a donation that waits for no transfer.
  */
 export async function receiveTransfer(
   trx: Queries,

@@ -15,7 +15,7 @@ type RecordDonationFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Writes a gift down that came in cash or straight to the bank account. */
+/** Writes a donation down that came in cash or straight to the bank account. */
 export function RecordDonationForm({ today, submissionKey, result }: RecordDonationFormProps) {
   return (
     <ActionForm

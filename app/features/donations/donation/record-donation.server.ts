@@ -6,44 +6,44 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { insertDonation } from "./donation.queries.server.ts";
 import { receiptName } from "./donation.ts";
-import type { RecordedGift } from "./donation-review.schema.server.ts";
+import type { RecordedDonation } from "./donation-review.schema.server.ts";
 import { newDonation } from "./new-donation.server.ts";
 import { receiveDonation } from "./receive-donation.server.ts";
 import { noonOf } from "./receive-transfer.server.ts";
 
-/** A gift that was written down and counted. */
+/** A donation that was written down and counted. */
 export type Recorded = { id: string; receipt: string; thanked: boolean };
 
 /**
- * Writes down and counts a gift that came in cash or by transfer, with its receipt; its giver is thanked where an
- * address is known. The same form again gives the same gift. Refuses INVALID for a form without a key.
+ * Writes down and counts a donation that came in cash or by transfer, with its receipt; its giver is thanked where an
+ * address is known. The same form again gives the same donation. Refuses INVALID for a form without a key.
  */
 export async function recordDonation(
   services: AppServices,
   actor: Actor,
-  input: RecordedGift & { method: "transfer" | "cash" },
+  input: RecordedDonation & { method: "transfer" | "cash" },
   key: string | undefined,
 ): Promise<Outcome<Recorded>> {
   if (!key) return missingKey;
   const form = { key, verb: "record-donation", actorId: actor.id, content: input };
   return idempotent<Recorded>(services, form, (trx) =>
-    addReceivedGift(trx, services.site, { ...input, actor, now: services.now() }),
+    addReceivedDonation(trx, services.site, { ...input, actor, now: services.now() }),
   );
 }
 
-type ReceivedGift = RecordedGift & {
+type ReceivedDonation = RecordedDonation & {
   method: "transfer" | "cash";
   actor: { id: string; name: string };
   now: Date;
 };
 
 /** As `recordDonation`, in the caller's transaction. */
-export async function addReceivedGift(
+export async function addReceivedDonation(
   trx: Queries,
   site: Site,
-  gift: ReceivedGift,
+  input: ReceivedDonation,
 ): Promise<Outcome<Recorded>> {
-  const { actor, now, amount, method, firstname, lastname, email, day, privateNote } = gift;
+  const { actor, now, amount, method, firstname, lastname, email, day, privateNote } = input;
   const donation = newDonation(now, {
     ...{ method, status: "pending", amountKobo: amount },
     ...{ firstName: firstname, lastName: lastname, email },

@@ -43,9 +43,10 @@ const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
 type StartedRefund = { refundId: string | undefined; amountKobo: number };
 
 /**
- * Sends a gift back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The same
- * form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key, CONFLICT for a gift
- * that cannot go back, and with the provider's words what that refuses; then the gift is as it was.
+ * Sends a donation back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The
+ * same form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key,
+ * CONFLICT for a donation that cannot go back, and with the provider's words what that refuses; then the donation is as
+ * it was.
  */
 export async function refundDonation(
   services: AppServices,
@@ -106,7 +107,8 @@ export async function refundDonation(
 }
 
 /**
- * Sends the second payment of a gift back that was paid twice; the gift stays counted. Refuses as `refundDonation`.
+ * Sends the second payment of a donation back that was paid twice; the donation stays counted. Refuses as
+ * `refundDonation`.
  */
 export async function refundSecondPayment(
   services: AppServices,
@@ -132,8 +134,8 @@ export async function refundSecondPayment(
     );
     if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
     const amountKobo = second.paid_kobo ?? donation.amount_kobo;
-    const gift = { donation, attempt: second, amountKobo, extra: 1 };
-    return done({ refundId: await askFor(trx, services.now(), gift), amountKobo });
+    const wish = { donation, attempt: second, amountKobo, extra: 1 };
+    return done({ refundId: await askFor(trx, services.now(), wish), amountKobo });
   });
 }
 

@@ -10,18 +10,18 @@ import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.t
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { thankYou } from "./donation-fields.ts";
-import type { GiftState, ReturnView } from "./follow-donation.ts";
+import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
 import { TransferFacts } from "./transfer-facts.tsx";
 
 type ReturnPageProps = {
   code: string;
-  gift: ReturnView;
+  donation: ReturnView;
   /** In how many seconds the page looks again by itself, and where. */
   again: { seconds: number; path: string } | undefined;
   result: SubmissionResult | undefined;
 };
 
-export const returnTitles: Record<GiftState, string> = {
+export const returnTitles: Record<DonationReturnState, string> = {
   paid: thankYou.title,
   checking: "We are still checking your payment",
   unpaid: "Your gift is not paid yet",
@@ -34,8 +34,8 @@ export const returnTitles: Record<GiftState, string> = {
 };
 
 /** Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. */
-export function ReturnPage({ code, gift, again, result }: ReturnPageProps) {
-  const { state, amountKobo, reference, receipt, ownPath, account, unreachable } = gift;
+export function ReturnPage({ code, donation, again, result }: ReturnPageProps) {
+  const { state, amountKobo, reference, receipt, ownPath, account, unreachable } = donation;
   const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
   return (
     <div className={wrap}>
@@ -43,7 +43,7 @@ export function ReturnPage({ code, gift, again, result }: ReturnPageProps) {
       <PageHeader title={returnTitles[state]} />
       <div className={`${narrow} ${sheet} ${stack.even}`}>
         {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
-        <Sentences gift={gift} isLooking={again !== undefined} />
+        <Sentences donation={donation} isLooking={again !== undefined} />
         {unreachable && (
           <p>
             We cannot reach our payment provider at the moment. We keep asking, and tell you by
@@ -85,9 +85,9 @@ export function ReturnPage({ code, gift, again, result }: ReturnPageProps) {
   );
 }
 
-function Sentences({ gift, isLooking }: { gift: ReturnView; isLooking: boolean }) {
-  const { state, firstName } = gift;
-  const texts: Record<GiftState, ReactNode> = {
+function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: boolean }) {
+  const { state, firstName } = donation;
+  const texts: Record<DonationReturnState, ReactNode> = {
     paid: (
       <>
         <p>{thankYou.text}</p>

@@ -1,7 +1,7 @@
 import {
-  releaseLineOf,
-  retakeLineOf,
-} from "#app/features/donations/statement/release-line.server.ts";
+  releaseStatementLineOf,
+  retakeStatementLineOf,
+} from "#app/features/donations/statement/release-statement-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -47,8 +47,8 @@ function audit(trx: Queries, now: Date, actor: Actor, donation: Donation, detail
 }
 
 /**
- * Counts a gift whose payment did not add up, with the amount that staff have seen arrive. Recorded in the audit log with
- * the reason. Refuses NOT_FOUND, and CONFLICT when it needs no review any more.
+ * Counts a donation whose payment did not add up, with the amount that staff have seen arrive. Recorded in the audit
+ * log with the reason. Refuses NOT_FOUND, and CONFLICT when it needs no review any more.
  */
 export async function countDonation(
   services: AppServices,
@@ -82,8 +82,8 @@ export async function countDonation(
 }
 
 /**
- * Says that nothing is open any more about a gift, with the reason in the history and the audit log; its status stays.
- * Refuses NOT_FOUND, and CONFLICT when nothing was open.
+ * Says that nothing is open any more about a donation, with the reason in the history and the audit log; its status
+ * stays. Refuses NOT_FOUND, and CONFLICT when nothing was open.
  */
 export async function resolveReview(
   services: AppServices,
@@ -111,7 +111,7 @@ function remark(trx: Queries, now: Date, actor: Actor, { id, status }: Donation,
   return recordHistory(trx, now, { entity: "donation", entityId: id, actor, ...step });
 }
 
-/** Adds a note to a gift's history, for staff alone. Refuses NOT_FOUND. */
+/** Adds a note to a donation's history, for staff alone. Refuses NOT_FOUND. */
 export async function noteDonation(
   services: AppServices,
   actor: Actor,
@@ -129,9 +129,9 @@ export async function noteDonation(
 }
 
 /**
- * Takes back a gift in cash or by transfer that was counted by mistake: it stays with its receipt's number and counts no
- * more, and its line of the bank statement is open again. The e-mail of thanks is withdrawn, or else corrected. Refuses
- * NOT_FOUND, and CONFLICT for a gift that is not counted, by card, or partly refunded.
+ * Takes back a donation in cash or by transfer that was counted by mistake: it stays with its receipt's number and
+ * counts no more, and its line of the bank statement is open again. The e-mail of thanks is withdrawn, or else
+ * corrected. Refuses NOT_FOUND, and CONFLICT for a donation that is not counted, by card, or partly refunded.
  */
 export async function voidDonation(
   services: AppServices,
@@ -153,7 +153,7 @@ export async function voidDonation(
       conflict: donationConflict,
     });
     if (!changed.ok) return changed;
-    await releaseLineOf(trx, id, { actor, now });
+    await releaseStatementLineOf(trx, id, { actor, now });
     await audit(trx, now, actor, donation, `voided: ${reason}`);
     const isUnsent = await withdrawMail(trx, thanksCause(id), now.toISOString());
     if (isUnsent || !donation.donor_email) return done(null);
@@ -172,7 +172,10 @@ function thanksCause(id: string): string {
   return `donation-thanks:${id}`;
 }
 
-/** Counts a voided gift again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or whose line is taken. */
+/**
+ * Counts a voided donation again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or
+ * whose line is taken.
+ */
 export async function restoreDonation(
   services: AppServices,
   actor: Actor,
@@ -185,7 +188,7 @@ export async function restoreDonation(
     const now = services.now();
     const claimed = await claim(trx, id, "restore");
     if (!claimed.ok) return claimed;
-    const retaken = await retakeLineOf(trx, claimed.value, { actor, now });
+    const retaken = await retakeStatementLineOf(trx, claimed.value, { actor, now });
     if (!retaken.ok) return retaken;
     const { paid_at } = claimed.value;
     const told = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
@@ -197,8 +200,8 @@ export async function restoreDonation(
 }
 
 /**
- * Says that a payment without a gift of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND for an
- * unknown one and CONFLICT when it was done before.
+ * Says that a payment without a donation of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND
+ * for an unknown one and CONFLICT when it was done before.
  */
 export async function settleUnknownPayment(
   services: AppServices,

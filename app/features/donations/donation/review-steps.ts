@@ -28,7 +28,7 @@ export const donationSteps = [
  */
 export type DonationStep = (typeof donationSteps)[number];
 
-/** Whether the gift was counted and then taken back: its receipt's number is not used again. */
+/** Whether the donation was counted and then taken back: its receipt's number is not used again. */
 export function isVoided({
   status,
   receipt_number,
@@ -96,7 +96,7 @@ export function canDo(step: DonationStep, donation: Situation): boolean {
   }
 }
 
-/** As staff read it: a gift that was taken back has a word of its own. */
+/** As staff read it: a donation that was taken back has a word of its own. */
 export function stateName(
   donation: Pick<Situation, "status" | "receipt_number">,
   names: Record<DonationStatus, string>,

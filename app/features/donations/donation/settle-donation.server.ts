@@ -21,7 +21,7 @@ import {
   canBecome,
   type DonationStatus,
   isCounted,
-  judge,
+  judgePayment,
   nextCheck,
   type PaymentOutcome,
   type ReviewReason,
@@ -42,7 +42,7 @@ export type Settled = {
 const provider = { name: "Paystack" };
 
 /**
- * Asks the provider about one transaction and writes what it answers: the only way by which a card gift is ever
+ * Asks the provider about one transaction and writes what it answers: the only way by which a card donation is ever
  * counted. Any number of calls, in any order and at once, count it once. What does not add up waits for staff. Refuses
  * SERVICE_UNAVAILABLE when the provider cannot be asked now, and changes nothing then.
  * @see product.md "Donations"
@@ -93,15 +93,15 @@ async function writeAnswer(
   // What the provider never heard of was never opened, and nobody can pay it any more.
   const isLost = !transaction && attempt.status === "initiated";
   const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
-  const judgement = judge(expected, transaction, ageMs);
-  const judged = isClosed(attempt, judgement) ? undefined : judgement.to;
+  const outcome = judgePayment(expected, transaction, ageMs);
+  const nextStatus = isClosed(attempt, outcome) ? undefined : outcome.to;
   const isErased = donation.erased_at !== null;
   await updateAttempt(trx, attempt.id, {
-    ...attemptChanges(attempt, judged, transaction, { now, cause, isErased }),
+    ...attemptChanges(attempt, nextStatus, transaction, { now, cause, isErased }),
     updated_at: now.toISOString(),
   });
-  const changed = judged
-    ? await changeDonation(trx, services, { donation, attempt, judgement, transaction, now, cause })
+  const changed = nextStatus
+    ? await changeDonation(trx, services, { donation, attempt, outcome, transaction, now, cause })
     : done(donation.status);
   return changed.ok ? done({ donationId: donation.id, status: changed.value }) : changed;
 }
@@ -114,11 +114,11 @@ function isClosed({ status }: Attempt, { to }: PaymentOutcome): boolean {
 
 function attemptChanges(
   attempt: Attempt,
-  judged: PaymentOutcome["to"],
+  nextStatus: PaymentOutcome["to"],
   transaction: ProviderTransaction | undefined,
   { now, cause, isErased }: { now: Date; cause: SettleCause; isErased: boolean },
 ) {
-  const status = judged ?? attempt.status;
+  const status = nextStatus ?? attempt.status;
   const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
   // Whoever looks in between takes none of the checks away, the last of which gives up.
   const checks = attempt.checks + (cause === "reconciliation" ? 1 : 0);
@@ -127,14 +127,15 @@ function attemptChanges(
   return {
     ...{ status, checks },
     next_check_at: isOpen ? (next ?? (status === "processing" ? later : null)) : null,
-    ...(judged &&
+    ...(nextStatus &&
       transaction && {
         provider_id: transaction.id,
         channel: transaction.channel ?? null,
         card_last4: isErased ? null : (transaction.cardLast4 ?? null),
         paid_kobo: transaction.amountKobo,
         fees_kobo: transaction.feesKobo ?? null,
-        failure: judged === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,
+        failure:
+          nextStatus === "failed" ? (transaction.gatewayResponse?.slice(0, 500) ?? null) : null,
       }),
   };
 }
@@ -142,7 +143,7 @@ function attemptChanges(
 type Change = {
   donation: Donation;
   attempt: Attempt;
-  judgement: PaymentOutcome;
+  outcome: PaymentOutcome;
   transaction: ProviderTransaction | undefined;
   now: Date;
   cause: SettleCause;
@@ -152,7 +153,7 @@ type Change = {
 async function changeDonation(
   trx: Queries,
   services: AppServices,
-  { donation, attempt, judgement, transaction, now, cause }: Change,
+  { donation, attempt, outcome, transaction, now, cause }: Change,
 ): Promise<Outcome<DonationStatus>> {
   const told = { actor: provider, now, privateNote: `${attempt.provider_reference}, by ${cause}` };
   const isSettled = isCounted(donation.status) || donation.status === "refunded";
@@ -161,10 +162,10 @@ async function changeDonation(
       await queueStaffNotification(trx, now, "donation-review", donation.id);
     }
   };
-  switch (judgement.to) {
+  switch (outcome.to) {
     case "succeeded": {
       if (isSettled) {
-        // Another attempt was paid before: it is one gift, and the giver's second payment is for staff.
+        // Another attempt was paid before: it is one donation, and the giver's second payment is for staff.
         await review("paid_twice");
         return done(donation.status);
       }
@@ -179,12 +180,12 @@ async function changeDonation(
     }
     case "needs_review": {
       if (isSettled) {
-        await review(judgement.reason);
+        await review(outcome.reason);
         return done(donation.status);
       }
       if (donation.status === "needs_review") return done(donation.status);
       await queueStaffNotification(trx, now, "donation-review", donation.id);
-      const { reason: review_reason, to } = judgement;
+      const { reason: review_reason, to } = outcome;
       return become(trx, donation, to, { ...told, changes: { review_reason } });
     }
     case "refunded": {
@@ -204,7 +205,7 @@ async function changeDonation(
     case "abandoned": {
       const latest = (await listAttempts(trx, donation.id)).at(-1);
       if (latest?.id !== attempt.id) return done(donation.status);
-      return become(trx, donation, judgement.to, told);
+      return become(trx, donation, outcome.to, told);
     }
     case undefined:
       return done(donation.status);

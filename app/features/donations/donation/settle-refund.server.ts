@@ -39,7 +39,7 @@ const hourlyChecks = 24;
 
 /**
  * Asks the provider about one refund and writes what it answers, also of a refund that was made on the provider's own
- * pages: any number of calls in any order take the money off the gift once. Refuses SERVICE_UNAVAILABLE when the
+ * pages: any number of calls in any order take the money off the donation once. Refuses SERVICE_UNAVAILABLE when the
  * provider cannot be asked now. Returns what became of it, in words for the log.
  */
 export async function settleRefund(
@@ -89,7 +89,7 @@ async function adoptRefund(
     await updateRefund(trx, open.id, { provider_refund_id: id });
     return open;
   }
-  // What staff asked for is followed in any currency; nothing else is taken off a gift in naira.
+  // What staff asked for is followed in any currency; nothing else is taken off a donation in naira.
   if (paidIn !== currency) return undefined;
   const attempts = await listAttempts(trx, attempt.donation_id);
   const counted = attempts.find(({ status }) => status === "succeeded" || status === "refunded");
@@ -105,8 +105,8 @@ async function adoptRefund(
 }
 
 /**
- * Writes the provider's word on a refund, in the caller's transaction: what went back is taken off the gift, what did
- * not is for staff. A word on a refund that is over changes nothing.
+ * Writes the provider's word on a refund, in the caller's transaction: what went back is taken off the donation, what
+ * did not is for staff. A word on a refund that is over changes nothing.
  */
 export async function writeRefund(
   trx: Queries,
@@ -171,7 +171,7 @@ async function takeOff(trx: Queries, { actor, now, donation, refund }: Told): Pr
   await change(trx, donation, isWhole ? "refunded" : "partially_refunded", { actor, now, changes });
 }
 
-/** A gift that was never counted goes back whole; what is left of its payment is for staff. */
+/** A donation that was never counted goes back whole; what is left of its payment is for staff. */
 async function takeOffUncounted(
   trx: Queries,
   { actor, now, donation, refund }: Told,
@@ -192,7 +192,7 @@ async function takeOffUncounted(
   await change(trx, donation, "refunded", { actor, now, changes });
 }
 
-/** The money stayed here: the gift is what it was, and staff look at it. */
+/** The money stayed here: the donation is what it was, and staff look at it. */
 async function giveBack(trx: Queries, { actor, now, donation, refund }: Told): Promise<void> {
   if (refund.extra || donation.status !== "refund_pending") {
     if (!refund.extra) await review(trx, now, donation.id);

@@ -8,7 +8,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { atOnce, countNamedLines } from "./count-named-lines.server.ts";
+import { matchBatchSize, matchNamedStatementLines } from "./match-statement-lines.server.ts";
 import {
   codesIn,
   findStatement,
@@ -21,7 +21,7 @@ import {
   countUpload,
   deleteUpload,
   findUploadText,
-  insertLines,
+  insertStatementLines,
   insertUpload,
   listTransfersByReference,
   saveLayout,
@@ -68,9 +68,10 @@ export type ImportSummary = { credits: number; added: number; matched: number };
 const gone = "This statement was imported or thrown away in the meantime.";
 
 /**
- * Reads the lines of an uploaded statement and counts the gifts whose code and amount stand on one, all in one
- * transaction; beyond a hundred gifts the clock counts the others. A line that any statement had before is left as it is. The columns are remembered for the same header.
- * Refuses NOT_FOUND, CONFLICT for one that was imported already, and INVALID for columns that cannot be read.
+ * Reads the lines of an uploaded statement and counts the donations whose code and amount stand on one, all in one
+ * transaction; beyond a hundred donations the clock counts the others. A line that any statement had before is left as
+ * it is. The columns are remembered for the same header. Refuses NOT_FOUND, CONFLICT for one that was imported already,
+ * and INVALID for columns that cannot be read.
  */
 export async function importStatement(
   services: AppServices,
@@ -121,25 +122,38 @@ async function addLines(
   const at = now.toISOString();
   const codes = credits.map(({ narration, bankReference }) => codesIn(narration, bankReference));
   const found = await listTransfersByReference(trx, [...new Set(codes.flat())]);
-  const gifts = new Map(found.map((gift) => [gift.reference, gift]));
+  const donations = new Map(found.map((donation) => [donation.reference, donation]));
   const lines = credits.map((credit, index) => ({
     id: newId(now),
     credit,
-    gift: codes[index]?.map((code) => gifts.get(code)).find((gift) => gift !== undefined),
+    donation: codes[index]
+      ?.map((code) => donations.get(code))
+      .find((donation) => donation !== undefined),
   }));
-  const added = await insertLines(
+  const added = await insertStatementLines(
     trx,
-    lines.map(({ id, credit, gift }) => ({
+    lines.map(({ id, credit, donation }) => ({
       ...{ id, upload_id: uploadId, digest: credit.digest, ordinal: credit.ordinal },
-      ...{ day: credit.day, amount_kobo: credit.amountKobo, named_donation_id: gift?.id ?? null },
+      ...{
+        day: credit.day,
+        amount_kobo: credit.amountKobo,
+        named_donation_id: donation?.id ?? null,
+      },
       ...{ status: "open" as const, donation_id: null, created_at: at, updated_at: at },
       // Of a giver who was erased nothing is kept.
-      narration: gift?.erased_at ? "" : credit.narration,
-      bank_reference: gift?.erased_at ? "" : credit.bankReference,
-      search_text: gift?.erased_at ? "" : foldText(`${credit.narration} ${credit.bankReference}`),
+      narration: donation?.erased_at ? "" : credit.narration,
+      bank_reference: donation?.erased_at ? "" : credit.bankReference,
+      search_text: donation?.erased_at
+        ? ""
+        : foldText(`${credit.narration} ${credit.bankReference}`),
     })),
   );
-  const matched = await countNamedLines(trx, services, { uploadId, actor, now, limit: atOnce });
+  const matched = await matchNamedStatementLines(trx, services, {
+    uploadId,
+    actor,
+    now,
+    limit: matchBatchSize,
+  });
   return { added: added.size, matched };
 }
 

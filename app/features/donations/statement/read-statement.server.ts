@@ -130,7 +130,7 @@ function sha256(text: string): string {
 const codeLength = 11;
 
 /**
- * Returns what may be the code of a gift in a narration, however a bank's form has cut and mangled it: every 11
+ * Returns what may be the code of a donation in a narration, however a bank's form has cut and mangled it: every 11
  * characters that begin with D and are of the alphabet of references, spaces and signs left out.
  */
 export function codesIn(...texts: string[]): string[] {

@@ -17,25 +17,25 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { LineTag } from "./line-tag.tsx";
-import type { LineStatus, LineStep } from "./statement.ts";
-import type { Candidate, LineView } from "./statement-views.ts";
+import type { StatementLineStatus, StatementLineStep } from "./statement.ts";
+import { StatementLineTag } from "./statement-line-tag.tsx";
+import type { Candidate, StatementLineView } from "./statement-views.ts";
 
-type LineScreenProps = {
-  line: LineView;
-  steps: LineStep[];
+type StatementLinePageProps = {
+  line: StatementLineView;
+  steps: StatementLineStep[];
   candidates: Candidate[];
   history: HistoryEntryView[];
   submissionKey: string;
-  returned: ReturnedForm<LineStep> | undefined;
+  returned: ReturnedForm<StatementLineStep> | undefined;
 };
 
-/** One line of a statement: what it says, and beside it which gift it is. */
-export function LineScreen(props: LineScreenProps) {
+/** One line of a statement: what it says, and beside it which donation it is. */
+export function StatementLinePage(props: StatementLinePageProps) {
   const { line, steps, history, returned } = props;
   const { intent, result } = returned ?? {};
   const isBack = intent !== undefined && steps.includes(intent);
-  const { donationId, giftReference, namedReference } = line;
+  const { donationId, donationReference, namedReference } = line;
   return (
     <RecordPage
       title={formatMoney(line.amountKobo)}
@@ -46,7 +46,7 @@ export function LineScreen(props: LineScreenProps) {
       }
       state={
         <div>
-          <LineTag status={line.status} />
+          <StatementLineTag status={line.status} />
         </div>
       }
       history={<RecordHistory items={history.map(historyItem)} />}
@@ -58,13 +58,13 @@ export function LineScreen(props: LineScreenProps) {
             { label: "Amount", value: formatMoney(line.amountKobo) },
             { label: "Narration", value: line.narration },
             { label: "Reference", value: line.bankReference },
-            ...(donationId && giftReference
+            ...(donationId && donationReference
               ? [
                   {
                     label: "Gift",
                     value: (
                       <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
-                        {formatReference(giftReference)}
+                        {formatReference(donationReference)}
                       </Link>
                     ),
                   },
@@ -94,14 +94,14 @@ function historyItem({
 }: HistoryEntryView): HistoryItem {
   return {
     ...{ id, at, actorName: actor_name },
-    what: <LineTag status={to_status as LineStatus} />,
+    what: <StatementLineTag status={to_status as StatementLineStatus} />,
     notes: [{ heading: "Private note", text: private_note }],
   };
 }
 
-function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenProps) {
+function Steps({ line, steps, candidates, submissionKey, returned }: StatementLinePageProps) {
   const action = href("/dashboard/staff/donations/statement-lines/:id", { id: line.id });
-  const form = (intent: LineStep) => ({
+  const form = (intent: StatementLineStep) => ({
     ...{ action, intent, submissionKey, id: `line-${intent}` },
     result: returned?.intent === intent ? returned.result : undefined,
   });
@@ -139,10 +139,10 @@ function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenP
                   textField(fields.reference).defaultValue ??
                   (best.isNamed || candidates.length === 1 ? best.reference : undefined)
                 }
-                options={candidates.map((gift) => ({
-                  value: gift.reference,
-                  label: `${formatReference(gift.reference)}${gift.name ? `, ${gift.name}` : ""}`,
-                  hint: hintOf(gift, line),
+                options={candidates.map((donation) => ({
+                  value: donation.reference,
+                  label: `${formatReference(donation.reference)}${donation.name ? `, ${donation.name}` : ""}`,
+                  hint: hintOf(donation, line),
                 }))}
               />
             ) : (
@@ -183,7 +183,10 @@ function Steps({ line, steps, candidates, submissionKey, returned }: LineScreenP
   );
 }
 
-function hintOf({ amountKobo, promisedAt, status, isNamed, hits }: Candidate, line: LineView) {
+function hintOf(
+  { amountKobo, promisedAt, status, isNamed, hits }: Candidate,
+  line: StatementLineView,
+) {
   return [
     `${formatMoney(amountKobo)}, promised ${formatDay(promisedAt)}`,
     ...(isNamed ? ["its code stands in the line"] : []),
@@ -196,7 +199,7 @@ function hintOf({ amountKobo, promisedAt, status, isNamed, hits }: Candidate, li
 type StepProps<Name extends string> = {
   id: string;
   action: string;
-  intent: LineStep;
+  intent: StatementLineStep;
   submissionKey: string;
   result: ReturnedForm["result"] | undefined;
   title: string;

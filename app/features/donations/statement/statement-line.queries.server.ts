@@ -3,39 +3,40 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { lockGifts } from "./statement.queries.server.ts";
-import type { LineStatus } from "./statement.ts";
+import { lockDonations } from "./statement.queries.server.ts";
+import type { StatementLineStatus } from "./statement.ts";
 
 type Line = Selectable<StatementLinesTable>;
-/** A line with the gift that it is, or whose code stands in it. */
-export type LineInContext = Awaited<ReturnType<typeof listLines>>[number];
+/** A line with the donation that it is, or whose code stands in it. */
+export type StatementLineWithDonation = Awaited<ReturnType<typeof listStatementLines>>[number];
 
 function linesInContext(q: Queries) {
   return q
     .selectFrom("statement_lines")
-    .leftJoin("donations as gift", "gift.id", "statement_lines.donation_id")
+    .leftJoin("donations", "donations.id", "statement_lines.donation_id")
     .leftJoin("donations as named", "named.id", "statement_lines.named_donation_id")
     .selectAll("statement_lines")
-    .select(["gift.reference as gift_reference", "named.reference as named_reference"]);
+    .select(["donations.reference as donation_reference", "named.reference as named_reference"]);
 }
 
-export type LineFilter = {
+export type StatementLineFilter = {
   show?: "proposed" | "unknown" | undefined;
-  status?: LineStatus | undefined;
+  status?: StatementLineStatus | undefined;
   /** Of one file alone. */
   upload?: string | undefined;
   terms: readonly string[];
 };
 
-/** Gifts that wait for just this amount and were promised by the end of the line's day. */
+/** Donations that wait for just this amount and were promised by the end of the line's day. */
 const awaitedLikeIt = sql`select 1 from donations as awaited
   where awaited.method = 'transfer' and awaited.status = 'pending'
     and awaited.amount_kobo = statement_lines.amount_kobo
     and awaited.created_at <= statement_lines.day || 'T24'`;
 const isProposed = sql<boolean>`(statement_lines.named_donation_id is not null or exists (${awaitedLikeIt}))`;
 
-function linesMatching(q: Queries, { show, status, upload, terms }: LineFilter) {
+function linesMatching(q: Queries, { show, status, upload, terms }: StatementLineFilter) {
   let query = linesInContext(q);
   if (status) query = query.where("statement_lines.status", "=", status);
   if (show) {
@@ -49,9 +50,9 @@ function linesMatching(q: Queries, { show, status, upload, terms }: LineFilter) 
 }
 
 /** The latest day first. */
-export async function listLines(
+export async function listStatementLines(
   q: Queries,
-  filter: LineFilter,
+  filter: StatementLineFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   return linesMatching(q, filter)
@@ -63,42 +64,41 @@ export async function listLines(
 }
 
 /** How many the filter finds, counted no further than `most`. */
-export async function countLines(q: Queries, filter: LineFilter, most: number): Promise<number> {
-  const found = linesMatching(q, filter).clearSelect().select("statement_lines.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countStatementLines(
+  q: Queries,
+  filter: StatementLineFilter,
+  most: number,
+): Promise<number> {
+  return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), most);
 }
 
-/** Open lines with the code and the amount of a gift that waits for its transfer. */
+/** Open lines with the code and the amount of a donation that waits for its transfer. */
 function namedLines(q: Queries) {
   return q
     .selectFrom("statement_lines")
-    .innerJoin("donations as gift", "gift.id", "statement_lines.named_donation_id")
+    .innerJoin("donations", "donations.id", "statement_lines.named_donation_id")
     .where("statement_lines.status", "=", "open")
-    .where("gift.method", "=", "transfer")
-    .where("gift.status", "in", ["pending", "abandoned"])
-    .whereRef("gift.amount_kobo", "=", "statement_lines.amount_kobo");
+    .where("donations.method", "=", "transfer")
+    .where("donations.status", "in", ["pending", "abandoned"])
+    .whereRef("donations.amount_kobo", "=", "statement_lines.amount_kobo");
 }
 
-/** Of one statement, the first line of each gift, in the order of the lines. */
-export async function listNamedLines(
+/** Of one statement, the first line of each donation, in the order of the lines. */
+export async function listNamedStatementLines(
   q: Queries,
   { uploadId, limit }: { uploadId: string; limit: number },
 ) {
   const first = namedLines(q)
     .select((eb) => eb.fn.min("statement_lines.id").as("id"))
     .where("statement_lines.upload_id", "=", uploadId)
-    .groupBy("gift.id")
+    .groupBy("donations.id")
     .orderBy("id")
     .limit(limit);
   return q
     .selectFrom("statement_lines")
     .innerJoin(first.as("first"), "first.id", "statement_lines.id")
     .select(["statement_lines.id", "day", "amount_kobo"])
-    .select(sql<string>`named_donation_id`.as("gift_id"))
+    .select(sql<string>`named_donation_id`.as("promised_donation_id"))
     .orderBy("statement_lines.id")
     .execute();
 }
@@ -113,17 +113,22 @@ export async function findNamedUpload(q: Queries) {
     .executeTakeFirst();
 }
 
-export async function findLine(q: Queries, id: string): Promise<LineInContext | undefined> {
+export async function findStatementLine(
+  q: Queries,
+  id: string,
+): Promise<StatementLineWithDonation | undefined> {
   return linesInContext(q).where("statement_lines.id", "=", id).executeTakeFirst();
 }
 
 /** These lines as they are now; unknown ids are left out. */
-export async function listLinesByIds(q: Queries, ids: readonly string[]): Promise<Line[]> {
+export async function listStatementLinesByIds(q: Queries, ids: readonly string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
   return q.selectFrom("statement_lines").selectAll().where("id", "in", ids).execute();
 }
 
-/** Gifts that a line may be: the one whose code stands in it, and those that wait for its amount, the oldest first. */
+/**
+ * Donations that a line may be: the one whose code stands in it, and those that wait for its amount, the oldest first.
+ */
 export async function listCandidates(
   q: Queries,
   { day, amount_kobo, named_donation_id: named }: Line,
@@ -151,7 +156,7 @@ export async function listCandidates(
     .execute();
 }
 
-/** What the bank wrote is not kept of a gift whose giver was erased before the money came. */
+/** What the bank wrote is not kept of a donation whose giver was erased before the money came. */
 async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("statement_lines")
@@ -167,16 +172,16 @@ async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** For `transition`. With a gift the line is that from now on, and the gift is locked before the line. */
-export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
+/** For `transition`. With a donation the line is that from now on, and the donation is locked before the line. */
+export function statementLineRecord(donationId?: string): StatusRecord<StatementLineWithDonation> {
   return {
     entity: "statement-line",
     async lock(q, id) {
-      if (donationId) await lockGifts(q, [donationId]);
+      if (donationId) await lockDonations(q, [donationId]);
       if (!isPostgres(q)) return;
       await sql`select id from statement_lines where id = ${id} for no key update`.execute(q);
     },
-    find: findLine,
+    find: findStatementLine,
     async update(q, id, { from, to, now }) {
       const result = await q
         .updateTable("statement_lines")
@@ -190,8 +195,11 @@ export function lineRecord(donationId?: string): StatusRecord<LineInContext> {
   };
 }
 
-/** The line that a gift is, where it is one. */
-export async function findLineOfGift(q: Queries, donationId: string): Promise<Line | undefined> {
+/** The line that a donation is, where it is one. */
+export async function findStatementLineOfDonation(
+  q: Queries,
+  donationId: string,
+): Promise<Line | undefined> {
   return q
     .selectFrom("statement_lines")
     .selectAll()
@@ -199,8 +207,8 @@ export async function findLineOfGift(q: Queries, donationId: string): Promise<Li
     .executeTakeFirst();
 }
 
-/** Remembers which gift a line was. */
-export async function nameGift(q: Queries, id: string, donationId: string): Promise<void> {
+/** Remembers which donation a line was. */
+export async function setNamedDonation(q: Queries, id: string, donationId: string): Promise<void> {
   await q
     .updateTable("statement_lines")
     .set({ named_donation_id: donationId })
@@ -208,8 +216,8 @@ export async function nameGift(q: Queries, id: string, donationId: string): Prom
     .execute();
 }
 
-/** Lines that a gift was or may be by its day and amount, those that are still open first. */
-export async function listLinesNaming(
+/** Lines that a donation was or may be by its day and amount, those that are still open first. */
+export async function listStatementLinesNaming(
   q: Queries,
   { id, day, amountKobo }: { id: string; day: string; amountKobo: number },
 ): Promise<Line[]> {

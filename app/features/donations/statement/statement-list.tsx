@@ -12,13 +12,13 @@ import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
-import { LineTag } from "./line-tag.tsx";
 import { statementList } from "./statement.ts";
-import type { LineView, UploadRow } from "./statement-views.ts";
+import { StatementLineTag } from "./statement-line-tag.tsx";
+import type { StatementLineView, UploadRow } from "./statement-views.ts";
 
 type StatementListProps = {
   query: ListQuery<typeof statementList>;
-  rows: LineView[];
+  rows: StatementLineView[];
   more: boolean;
   counts: { proposed: number; unknown: number };
   uploads: UploadRow[];
@@ -28,7 +28,7 @@ type StatementListProps = {
 
 const lineHref = (id: string) => href("/dashboard/staff/donations/statement-lines/:id", { id });
 
-const columns: Column<LineView>[] = [
+const columns: Column<StatementLineView>[] = [
   {
     label: "Narration",
     kind: "heading",
@@ -38,10 +38,10 @@ const columns: Column<LineView>[] = [
   { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
   {
     label: "Gift",
-    cell: ({ donationId, giftReference, namedReference }) =>
-      donationId && giftReference ? (
+    cell: ({ donationId, donationReference, namedReference }) =>
+      donationId && donationReference ? (
         <Link to={href("/dashboard/staff/donations/:id", { id: donationId })}>
-          {formatReference(giftReference)}
+          {formatReference(donationReference)}
         </Link>
       ) : namedReference ? (
         `${formatReference(namedReference)}?`
@@ -49,7 +49,7 @@ const columns: Column<LineView>[] = [
         "–"
       ),
   },
-  { label: "State", kind: "state", cell: ({ status }) => <LineTag status={status} /> },
+  { label: "State", kind: "state", cell: ({ status }) => <StatementLineTag status={status} /> },
   {
     label: "Actions",
     kind: "actions",

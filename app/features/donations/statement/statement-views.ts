@@ -1,24 +1,24 @@
 import type { DonationStatus } from "#app/features/donations/donation/donation.ts";
-import type { LineStatus } from "./statement.ts";
+import type { StatementLineStatus } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
 
 /** A line of a bank statement as staff see it. */
-export type LineView = {
+export type StatementLineView = {
   id: string;
   /** A Lagos day. */
   day: string;
   amountKobo: number;
-  status: LineStatus;
+  status: StatementLineStatus;
   /** Empty once its giver is erased. */
   narration: string;
   bankReference: string;
-  /** The gift that it is, and the one whose code stands in it. */
+  /** The donation that it is, and the one whose code stands in it. */
   donationId: string | null;
-  giftReference: string | null;
+  donationReference: string | null;
   namedReference: string | null;
 };
 
-/** A gift that a line may be. */
+/** A donation that a line may be. */
 export type Candidate = {
   id: string;
   reference: string;

@@ -3,23 +3,27 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { countUpTo, type EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { deleteExpiredLines } from "./delete-expired-lines.server.ts";
-import { lineStatusNames, statementList } from "./statement.ts";
-import { countLines, listLines, listLinesByIds } from "./statement-line.queries.server.ts";
+import { deleteExpiredStatementLines } from "./delete-expired-statement-lines.server.ts";
+import { statementLineStatusNames, statementList } from "./statement.ts";
+import {
+  countStatementLines,
+  listStatementLines,
+  listStatementLinesByIds,
+} from "./statement-line.queries.server.ts";
 
-/** Lines of bank statements. Whose money it was is erased with the gift that it is, by a trigger. */
+/** Lines of bank statements. Whose money it was is erased with the donation that it is, by a trigger. */
 export const statementDescriptor = {
   entity: "statement-line",
 
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
-    const rows = await listLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    const rows = await listStatementLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
     return {
       title: "Lines of bank statements",
       hits: rows.map(({ id, narration, day, amount_kobo, status }) => ({
         href: `/dashboard/staff/donations/statement-lines/${id}`,
         label: narration || formatMoney(amount_kobo),
-        more: `${formatMoney(amount_kobo)}, ${formatDay(day)}, ${lineStatusNames[status]}`,
+        more: `${formatMoney(amount_kobo)}, ${formatDay(day)}, ${statementLineStatusNames[status]}`,
       })),
       all: listHref(statementList, { q: typed }),
     };
@@ -27,13 +31,13 @@ export const statementDescriptor = {
 
   async tiles(q, { role }, most) {
     if (role !== "staff") return [];
-    const found = await countLines(q, { show: "proposed", terms: [] }, most + 1);
+    const found = await countStatementLines(q, { show: "proposed", terms: [] }, most + 1);
     const href = listHref(statementList, { show: "proposed" });
     return [{ order: 17, label: "Transfers to confirm", ...countUpTo(most, found), href }];
   },
 
   async titles(q, ids) {
-    const lines = await listLinesByIds(q, ids);
+    const lines = await listStatementLinesByIds(q, ids);
     return new Map(
       lines.map(({ id, amount_kobo, day }) => [
         id,
@@ -42,5 +46,5 @@ export const statementDescriptor = {
     );
   },
 
-  deleteExpired: deleteExpiredLines,
+  deleteExpired: deleteExpiredStatementLines,
 } satisfies EntityDescriptor;

@@ -143,7 +143,10 @@ export async function saveLayout(
  * Inserts lines unless they are there already, in the order of their digests: two files at once with the same lines
  * wait for each other and never in a circle. Returns the ids of those that are new.
  */
-export async function insertLines(q: Queries, rows: readonly NewLine[]): Promise<Set<string>> {
+export async function insertStatementLines(
+  q: Queries,
+  rows: readonly NewLine[],
+): Promise<Set<string>> {
   const sorted = rows.toSorted((a, b) =>
     a.digest === b.digest ? a.ordinal - b.ordinal : a.digest < b.digest ? -1 : 1,
   );
@@ -165,7 +168,7 @@ type Named = Pick<
   "id" | "reference" | "amount_kobo" | "method" | "status" | "erased_at"
 >;
 
-/** Gifts by transfer with one of these references; unknown ones are left out. */
+/** Donations by transfer with one of these references; unknown ones are left out. */
 export async function listTransfersByReference(
   q: Queries,
   references: readonly string[],
@@ -183,8 +186,8 @@ export async function listTransfersByReference(
   return found;
 }
 
-/** Locks gifts in the order of their ids, until the transaction ends. */
-export async function lockGifts(q: Queries, ids: readonly string[]): Promise<void> {
+/** Locks donations in the order of their ids, until the transaction ends. */
+export async function lockDonations(q: Queries, ids: readonly string[]): Promise<void> {
   if (!isPostgres(q) || ids.length === 0) return;
   const list = sql.join(ids.map((id) => sql`${id}`));
   await sql`select id from donations where id in (${list}) order by id for no key update`.execute(
@@ -192,16 +195,16 @@ export async function lockGifts(q: Queries, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Locks lines in the order of their ids, until the transaction ends; after their gifts, as every writer does. */
-export async function lockLines(q: Queries, ids: readonly string[]): Promise<void> {
+/** Locks lines in the order of their ids, until the transaction ends; after their donations, as every writer does. */
+export async function lockStatementLines(q: Queries, ids: readonly string[]): Promise<void> {
   if (!isPostgres(q) || ids.length === 0) return;
   const list = sql.join(ids.map((id) => sql`${id}`));
   await sql`select id from statement_lines where id in (${list}) order by id
     for no key update`.execute(q);
 }
 
-/** Deletes lines that belong to no gift and came before an instant. Returns their ids. */
-export async function deleteLinesBefore(
+/** Deletes lines that belong to no donation and came before an instant. Returns their ids. */
+export async function deleteStatementLinesBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
 ): Promise<string[]> {

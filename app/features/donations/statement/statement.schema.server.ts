@@ -33,7 +33,7 @@ export const columnsSchema = z
 const note = optionalText().transform((text) => text?.trim() || null);
 const choice = "Please choose the gift, or enter its code";
 
-/** Which gift a line is: one that is proposed, or another by its code. */
+/** Which donation a line is: one that is proposed, or another by its code. */
 export const confirmSchema = z
   .object({
     reference: optionalText(40),
@@ -50,4 +50,4 @@ export const confirmSchema = z
   });
 
 export const dismissSchema = z.object({ privateNote: note });
-export const recordLineSchema = giverSchema;
+export const recordStatementLineSchema = giverSchema;

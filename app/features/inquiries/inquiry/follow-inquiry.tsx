@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { withNext } from "#app/features/accounts/auth/redirect-to.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { formatReference } from "#app/platform/references.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
+import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -37,13 +36,7 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
             <InquiryTag status={status} />
           </div>
           <p>{next}</p>
-          <Facts
-            rows={[
-              { label: "Reference", value: formatReference(reference) },
-              { label: "Sent", value: formatDay(sentAt) },
-              { label: "Last change", value: formatDay(changedAt) },
-            ]}
-          />
+          <StatusFacts followed={{ reference, sentAt, changedAt }} />
         </div>
         {whole ? (
           <Whole whole={whole}>

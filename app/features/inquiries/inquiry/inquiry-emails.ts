@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine, unlinked } from "#app/platform/mail/plain-words.ts";
+import { plainLine, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { formatReference } from "#app/platform/references.ts";
 
 /** Returns the `about` of e-mails about this inquiry. */
@@ -24,9 +24,9 @@ export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
   return composeEmail({
     name,
     siteName,
-    subject: `We have your message: “${oneUnlinkedLine(subject, 60)}”`,
+    subject: `We have your message: “${plainLine(subject, 60)}”`,
     paragraphs: [
-      `Thank you for writing to us about “${oneUnlinkedLine(subject, 200)}”. Our team reads every message and answers by e-mail.`,
+      `Thank you for writing to us about “${plainLine(subject, 200)}”. Our team reads every message and answers by e-mail.`,
       `Your reference is ${formatReference(reference)}.\nYou can see here at any time where it stands:\n${follow}`,
     ],
   });
@@ -43,13 +43,13 @@ type AnsweredInquiry = {
 /** Staff's answer, with what it answers quoted below. */
 export function answerEmail(inquiry: AnsweredInquiry, answer: string, siteName: string): Email {
   const { name, subject, message, reference, created_at } = inquiry;
-  const topic = oneUnlinkedLine(subject, 200);
+  const topic = plainLine(subject, 200);
   const intro = `On ${formatDay(created_at)} you wrote to us (${formatReference(reference)}):`;
   return composeEmail({
     name,
     siteName,
     subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
     paragraphs: [answer],
-    quoted: `${intro}\n${unlinked(message).replaceAll(/^/gm, "> ")}`,
+    quoted: `${intro}\n${withoutAutolinks(message).replaceAll(/^/gm, "> ")}`,
   });
 }

@@ -2,7 +2,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { oneUnlinkedLine, safeName } from "#app/platform/mail/plain-words.ts";
+import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import {
   countUpTo,
   type EntityDescriptor,
@@ -118,7 +118,7 @@ export const inquiryDescriptor = {
         if (!inquiry || isErased(inquiry)) return [];
         const { name, subject, kind, status } = inquiry;
         const since = status === "open" ? "" : `; ${status} since`;
-        const about = oneUnlinkedLine(subject || inquiryKinds[kind], 80);
+        const about = plainLine(subject || inquiryKinds[kind], 80);
         const sentence = `${safeName(name)} wrote about “${about}”${since}`;
         return [{ id, sentence, path: `${staffPath}/${entity_id}` }];
       });

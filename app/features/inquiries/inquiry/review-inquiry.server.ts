@@ -9,7 +9,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -33,7 +33,7 @@ export async function listForReview(
   { status, q, page }: ListQuery<typeof inquiryList>,
 ) {
   const { reader } = services.db;
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listInquiries(reader, { status, terms: searchTerms(q) }, place),
   );
   const open = await countOpenInquiries(reader, countedMost + 1);

@@ -8,7 +8,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -114,7 +114,7 @@ export async function listOwnInquiries(
   personId: string,
   { q, page }: ListQuery<typeof ownInquiryList>,
 ): Promise<{ rows: OwnInquiry[]; more: boolean }> {
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listInquiries(services.db.reader, { personId, terms: searchTerms(q) }, place),
   );
   const letters = Map.groupBy(

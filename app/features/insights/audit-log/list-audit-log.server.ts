@@ -2,7 +2,7 @@ import { listActiveStaff } from "#app/features/accounts/person/find-person.serve
 import { type auditLogList, entityInWords } from "#app/platform/audit/audit.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { type Place, paged } from "#app/platform/lists/paged.server.ts";
+import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listTitles } from "./list-titles.server.ts";
 
@@ -14,8 +14,8 @@ export async function listAuditLog(
   { actor: actorId, page }: ListQuery<typeof auditLogList>,
 ) {
   const { reader } = services.db;
-  const list = (place: Place) => listAuditEntries(reader, { actorId }, place);
-  const { rows: entries, more } = await paged(page, list, pageSize);
+  const list = (place: PageRange) => listAuditEntries(reader, { actorId }, place);
+  const { rows: entries, more } = await paginate(page, list, pageSize);
   const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
   const wanted = entries.map(({ entity, entity_id: id }) => ({ entity, id }));
   const titles = await listTitles(reader, [

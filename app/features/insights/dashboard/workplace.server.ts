@@ -2,7 +2,7 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
-import { type KeptRow, keepInPlace } from "#app/platform/lists/kept-rows.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { listCardPictures, listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import type { EntityDescriptor, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -17,7 +17,7 @@ const shown = 5;
 export async function listWaiting(
   services: AppServices,
   actor: Actor,
-  kept: readonly KeptRow[] = [],
+  kept: readonly PinnedRow[] = [],
 ) {
   const now = services.now();
   const options = { limit: shown, kept: kept.map(({ id }) => id), now };
@@ -47,14 +47,14 @@ export async function listWaiting(
   }));
 }
 
-function mostUrgent(all: readonly WaitingItem[], kept: readonly KeptRow[]): WaitingItem[] {
+function mostUrgent(all: readonly WaitingItem[], kept: readonly PinnedRow[]): WaitingItem[] {
   const isKept = ({ id }: WaitingItem) => kept.some((row) => row.id === id);
   const byAge = all.filter((item) => !isKept(item)).sort((a, b) => (a.since < b.since ? -1 : 1));
   // What can be settled right here comes first, and leaves room for one that has to be read.
   const atOnce = byAge.filter(({ buttons }) => buttons.length > 0).slice(0, shown - 1);
   const first = [...atOnce, ...byAge.filter((item) => !atOnce.includes(item))];
   const oldest = first.slice(0, Math.max(0, shown - all.filter(isKept).length));
-  return keepInPlace(oldest, kept, all.filter(isKept));
+  return restorePinnedRows(oldest, kept, all.filter(isKept));
 }
 
 /** Returns what this person has today, by the hour; undefined for those whose days have no hours here. */

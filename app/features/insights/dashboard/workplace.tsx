@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Role } from "#app/platform/actor.ts";
 import { formatInstant, formatMonth, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
-import { writeKept } from "#app/platform/lists/kept-rows.ts";
+import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type {
   FirstStep,
@@ -191,7 +191,7 @@ function needsOf(waiting: Waiting[], pageKey: string) {
       ) : (
         <Thumb picture={pet} />
       ),
-    hidden: { back: "home", kept: writeKept(kept, { id: item.id, at }) },
+    hidden: { back: "home", kept: formatPinnedRows(kept, { id: item.id, at }) },
     buttons: buttons.map((button) => ({
       ...button,
       submissionKey: `${pageKey}-${item.id.slice(-12)}-${button.intent}`,

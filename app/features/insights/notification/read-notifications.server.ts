@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
   countUnread,
   findNotificationOf,
@@ -24,7 +24,7 @@ export async function listNotifications(
   page: number,
 ): Promise<{ rows: Notification[]; more: boolean }> {
   const at = services.now().toISOString();
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listNotificationsOf(services.db.reader, actor.id, at, place),
   );
   const told = rows.map((row) => ({

@@ -7,7 +7,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { canResend, hasSignInLink, maskLinks } from "#app/platform/mail/email-state.ts";
 import type { OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
 import {
@@ -27,7 +27,7 @@ export async function listOutbox(
 ) {
   const { reader } = services.db;
   return {
-    ...(await paged(page, (place) => listEmailsByState(reader, status, place))),
+    ...(await paginate(page, (place) => listEmailsByState(reader, status, place))),
     counts: {
       waiting: await countEmails(reader, "waiting", countedMost + 1),
       failed: await countEmails(reader, "failed", countedMost + 1),

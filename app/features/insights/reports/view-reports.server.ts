@@ -29,7 +29,7 @@ const columnsOf: Record<ReportId, (q: Queries, range: MonthRange) => Promise<Rep
   adoption: listAdoptionFigures,
   boarding: listBoardingFigures,
   answers: listAnswerFigures,
-  gifts: listGiftFigures,
+  gifts: listDonationFigures,
 };
 
 /** Returns one report of these months, from counters and by indexed queries. */
@@ -115,7 +115,7 @@ async function listAnswerFigures(q: Queries, range: MonthRange): Promise<ReportC
   ];
 }
 
-async function listGiftFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
+async function listDonationFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
   const counts = await readMonthsBetween(q, ["donations", "donation_kobo"], range);
   const count = (name: string) => (counts.get(name) ?? []).map(({ value }) => value);
   return [

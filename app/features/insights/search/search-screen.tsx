@@ -1,9 +1,9 @@
-import { Form, href, Link } from "react-router";
-import { Button } from "#app/ui/button/button.tsx";
+import { href, Link } from "react-router";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
 import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { SearchForm } from "#app/ui/list-screen/search-form.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Art } from "#app/ui/picture/art.tsx";
 import { hit as hitClass, more as moreClass } from "./search.css.ts";
 import type { HitGroup } from "./search.ts";
 
@@ -19,33 +19,21 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
   return (
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader title="Search" />
-      <Form
-        method="get"
+      <SearchForm
+        key={q}
         action={href("/dashboard/search")}
-        role="search"
-        aria-label="Everything"
+        title="Everything"
         className={filters}
-      >
-        <TextField
-          key={q}
-          name="q"
-          id="search-everything"
-          label={`Search ${what}`}
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={q}
-          unmarked
-        />
-        <Button variant="secondary" pendingText="Searching…">
-          Search
-        </Button>
-      </Form>
+        id="search-everything"
+        name="q"
+        label={`Search ${what}`}
+        defaultValue={q}
+      />
       {q === "" && <p>Type a name or a few words; accents and capitals do not matter.</p>}
       {q !== "" && groups.length === 0 && (
         <EmptyState
           title={`Nothing found for “${q}”`}
-          picture={<img src="/art/not-found.svg" alt="" width="280" height="210" />}
+          picture={<Art name="not-found" width={280} height={210} />}
         >
           Please check the spelling, or try fewer words.
         </EmptyState>

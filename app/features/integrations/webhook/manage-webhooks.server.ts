@@ -4,7 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { sealSecret } from "#app/platform/webhooks/deliver-webhooks.server.ts";
@@ -95,7 +95,7 @@ export async function listTold(
   { db }: AppServices,
   page: number,
 ): Promise<{ rows: DeliveryView[]; more: boolean }> {
-  const { rows, more } = await paged(page, (place) => listDeliveries(db.reader, place));
+  const { rows, more } = await paginate(page, (place) => listDeliveries(db.reader, place));
   return {
     more,
     rows: rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
-import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 
 type Due = { pet: string; vaccine: string; dueOn: string; address: string };
 
@@ -12,12 +12,12 @@ export function remindersEmail(
   const [first] = due;
   const one = due.length === 1 && first;
   const line = ({ pet, vaccine, dueOn, address }: Due) =>
-    `${oneUnlinkedLine(`${pet}: ${vaccine}`, 120)}, ${dueInWords(dueOn, today)}\n${address}`;
+    `${plainLine(`${pet}: ${vaccine}`, 120)}, ${dueInWords(dueOn, today)}\n${address}`;
   return composeEmail({
     name,
     siteName,
     subject: one
-      ? `A vaccination of ${oneUnlinkedLine(one.pet, 60)} ${dueInWords(one.dueOn, today)}`
+      ? `A vaccination of ${plainLine(one.pet, 60)} ${dueInWords(one.dueOn, today)}`
       : `${due.length} vaccinations of your pets are due`,
     paragraphs: [
       "This is what is due by the health pages of your pets:",

@@ -5,7 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -28,7 +28,7 @@ export async function listPatients(
   const { reader } = services.db;
   const now = services.now();
   const filter = { vetId: actor.id, today: lagosDay(now), terms: searchTerms(typed) };
-  const { rows, more } = await paged(page, (place) => listPatientRows(reader, filter, place));
+  const { rows, more } = await paginate(page, (place) => listPatientRows(reader, filter, place));
   const pets = new Map((await showPets(services, rows)).map((pet) => [pet.id, pet]));
   const petIds = rows.map(({ id }) => id);
   const coming = { vetId: actor.id, petIds, from: now.toISOString() };
@@ -79,7 +79,7 @@ export async function listRecordsOf(
   const { reader } = services.db;
   const today = lagosDay(services.now());
   const filter = { vetId: actor.id, today, terms: searchTerms(typed), kind };
-  const { rows, more } = await paged(page, (place) => listOwnRecords(reader, filter, place));
+  const { rows, more } = await paginate(page, (place) => listOwnRecords(reader, filter, place));
   return {
     rows: rows.map(({ id, pet_id, pet_name, kind, title, text, happened_on }) => ({
       ...{ id, kind, title, text, petId: pet_id, pet: pet_name, happenedOn: happened_on },

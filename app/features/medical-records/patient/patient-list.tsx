@@ -69,7 +69,7 @@ export function PatientList(list: PatientListProps) {
         },
         noMatch: "No patient matches",
         showAll: "Show all patients",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     />
   );

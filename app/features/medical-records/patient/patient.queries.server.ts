@@ -1,7 +1,9 @@
 /** Which pets are a veterinarian's patients now, and what they wrote about them. */
+
 import { type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
+import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 
@@ -58,12 +60,7 @@ export async function listPatients(q: Queries, filter: Filter, page: Page): Prom
 
 /** How many there are, counted no further than `most`. */
 export async function countPatients(q: Queries, filter: Filter, most: number): Promise<number> {
-  const found = patients(q, filter).select("pets.id").limit(most);
-  const { count } = await q
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(q, patients(q, filter).select("pets.id"), most);
 }
 
 /** The owner of a pet, as their veterinarian reaches them. */

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -33,7 +33,7 @@ export async function listPets(
 ): Promise<{ rows: PetView[]; more: boolean; counts: Record<PetStatus, number> }> {
   const { reader } = services.db;
   const filter = { status: status ?? "active", terms: searchTerms(q) } as const;
-  const found = await paged(page, (place) => listOwnPets(reader, actor.id, filter, place));
+  const found = await paginate(page, (place) => listOwnPets(reader, actor.id, filter, place));
   const count = (one: PetStatus) => countOwnPets(reader, actor.id, { status: one, terms: [] });
   return {
     rows: await showPets(services, found.rows),

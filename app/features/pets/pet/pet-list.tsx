@@ -56,7 +56,7 @@ export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
         },
         noMatch: "No pet matches",
         showAll: "Show my pets",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     />
   );

@@ -5,7 +5,7 @@ import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import { changeInWords, type RecentEvent } from "#app/platform/history/history.ts";
 import { listNewestHistoryOf } from "#app/platform/history/recent-history.queries.server.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
   listEmailsTo,
   listSubjectsOf,
@@ -21,7 +21,7 @@ export async function viewActivity(
   actor: Actor,
   page: number,
 ): Promise<{ rows: Activity[]; more: boolean }> {
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listOwnActivity(services.db.reader, actor.id, place),
   );
   return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
@@ -87,7 +87,7 @@ export async function listSentEmails(
   const { email, email_verified_at } = await findAccount(services, actor);
   if (!email_verified_at) return { rows: [], more: false, confirmed: false };
   const now = services.now().toISOString();
-  const { rows, more } = await paged(page, (place) =>
+  const { rows, more } = await paginate(page, (place) =>
     listEmailsTo(services.db.reader, emailKey(email), now, place),
   );
   const subjects = await listSubjectsOf(

@@ -1,13 +1,14 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { SearchForm } from "#app/ui/list-screen/search-form.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
@@ -97,26 +98,18 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
         },
         noMatch: "No pet boarder matches",
         showAll: "Show all pet boarders",
-        picture: "empty-kennel.svg",
+        picture: "empty-kennel",
       }}
     >
-      <Form
+      <SearchForm
         key={listHref(boarderList, query)}
-        method="get"
         action={boarderList.path}
-        role="search"
-        aria-label="Pet boarders"
+        title="Pet boarders"
         className={css.search}
+        name="searchTerm"
+        label="Name or area"
+        defaultValue={query.searchTerm}
       >
-        <TextField
-          name="searchTerm"
-          label="Name or area"
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={query.searchTerm}
-          unmarked
-        />
         <SelectField
           name="petType"
           label="Kind of pet"
@@ -141,10 +134,7 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
           defaultValue={query.endDate}
           errors={wrongDays ? [boarderMessages.days] : undefined}
         />
-        <Button variant="secondary" pendingText="Searching…">
-          Search
-        </Button>
-      </Form>
+      </SearchForm>
       {days && (
         <p className={css.quiet}>
           {`Free places in every night from ${formatDay(days.startDate)} to ${formatDay(days.endDate)}.`}

@@ -1,12 +1,13 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
-import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { SelectField } from "#app/ui/field/field.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { SearchForm } from "#app/ui/list-screen/search-form.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { shortInstant } from "./slots.ts";
 import * as css from "./vet.css.ts";
@@ -101,23 +102,15 @@ export function VetList({ count, ...list }: VetListProps) {
         showAll: "Show all veterinarians",
       }}
     >
-      <Form
+      <SearchForm
         key={`${query.searchTerm} ${query.specialization} ${query.sortBy}`}
-        method="get"
         action={vetList.path}
-        role="search"
-        aria-label="Veterinarians"
+        title="Veterinarians"
         className={css.search}
+        name="searchTerm"
+        label="Name, clinic or area"
+        defaultValue={query.searchTerm}
       >
-        <TextField
-          name="searchTerm"
-          label="Name, clinic or area"
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={query.searchTerm}
-          unmarked
-        />
         <SelectField
           name="specialization"
           label="Specialisation"
@@ -133,10 +126,7 @@ export function VetList({ count, ...list }: VetListProps) {
           defaultValue={query.sortBy === "name" ? "" : (query.sortBy ?? "")}
           unmarked
         />
-        <Button variant="secondary" pendingText="Searching…">
-          Search
-        </Button>
-      </Form>
+      </SearchForm>
     </ListScreen>
   );
 }

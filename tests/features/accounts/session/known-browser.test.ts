@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   forgetBrowsers,
-  greetBrowser,
   knownBrowserDays,
+  recordBrowserSignIn,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("a sign-in from a browser on %s", (engine) => {
     let token = "";
     const whole = { token: undefined, userAgent: "Firefox/140", ...browser };
     await startSession(services, who.id, whole.userAgent, async (trx, person) => {
-      token = await greetBrowser(services, trx, person, whole);
+      token = await recordBrowserSignIn(services, trx, person, whole);
     });
     return token;
   }

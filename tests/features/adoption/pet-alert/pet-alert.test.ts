@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  askForAlerts,
-  confirmAlert,
-  findAlert,
-  stopAlerts,
-} from "#app/features/adoption/pet-alert/ask-for-alerts.server.ts";
 import { petAlertDescriptor } from "#app/features/adoption/pet-alert/pet-alert.descriptor.server.ts";
 import type { PetAlertInput } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
-import { tellAboutPets } from "#app/features/adoption/pet-alert/tell-about-pets.server.ts";
+import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
+import {
+  confirmAlert,
+  findAlert,
+  subscribeToPetAlerts,
+  unsubscribeFromPetAlerts,
+} from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
@@ -26,7 +26,11 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
   const mails = async () =>
     (await listEmails(services.db.reader, { limit: 100, offset: 0 })).toReversed();
   const askFor = (changes: Partial<PetAlertInput> = {}) =>
-    askForAlerts(services, visitor, { email: "kemi@example.com", goodWith: [], ...changes });
+    subscribeToPetAlerts(services, visitor, {
+      email: "kemi@example.com",
+      goodWith: [],
+      ...changes,
+    });
   const tokenIn = (body = "") => /\/pet-alerts\/([2-9A-Z]{26})\b/.exec(body)?.[1] ?? "none";
 
   /** Asks and confirms; returns the link's secret. */
@@ -47,16 +51,16 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
     await arrive({ name: "Before" });
     value(await askFor({ species: "Dog", age: "adult" }));
     await arrive({ name: "Unconfirmed", age: 5 });
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
     const token = tokenIn((await mails()).at(-1)?.body);
     value(await confirmAlert(services, token));
     value(await confirmAlert(services, token));
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
     const bingo = await arrive({ name: "Bingo", age: 5 });
     await arrive({ name: "Whiskers", species: "Cat", age: 5 });
     await arrive({ name: "Pup", age: 0 });
     await arrive({ name: "Held", age: 5, status: "reserved" });
-    expect(await tellAboutPets(services)).toBe(1);
+    expect(await sendPetAlerts(services)).toBe(1);
     const all = await mails();
     const last = all.at(-1);
     expect([all.length, last?.recipient]).toEqual([2, "kemi@example.com"]);
@@ -76,30 +80,30 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
     await arrive({ name: "Bingo" });
     await arrive({ name: "Whiskers", species: "Cat" });
     // Several processes at once.
-    await Promise.all([1, 2, 3].map(() => tellAboutPets(services)));
+    await Promise.all([1, 2, 3].map(() => sendPetAlerts(services)));
     const told = (await mails()).slice(3);
     expect(told.map(({ subject }) => subject)).toEqual(["2 new pets have come to us"]);
     expect(told[0]?.body.match(/Bingo,/g)).toHaveLength(1);
     await arrive({ name: "Later" });
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
     services.pass(24 * hourMs);
-    expect(await tellAboutPets(services)).toBe(1);
+    expect(await sendPetAlerts(services)).toBe(1);
     expect((await mails()).at(-1)?.body).toMatch(/^(?!.*Bingo)[\s\S]*Later/);
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
   });
 
   test("a pet that another process has just published is told of the next time", async () => {
     await subscribe();
     await shelter(services, { name: "Just now" });
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
     services.pass(2 * minuteMs);
-    expect(await tellAboutPets(services)).toBe(1);
+    expect(await sendPetAlerts(services)).toBe(1);
   });
 
   test("many pets are six in the e-mail, with a link to the others", async () => {
     await subscribe({ species: "Dog" });
     for (let n = 1; n <= 8; n += 1) await arrive({ name: `Pet ${n}` });
-    await tellAboutPets(services);
+    await sendPetAlerts(services);
     const { body = "", subject } = (await mails()).at(-1) ?? {};
     expect(subject).toBe("6 new pets have come to us");
     expect(body.match(/Pet \d,/g)).toHaveLength(6);
@@ -137,15 +141,15 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
     const other = await subscribe({ species: "Cat" });
     const stranger = await subscribe({ email: "bola@example.com" });
     expect((await findAlert(services, token))?.others).toEqual(["Cat"]);
-    await stopAlerts(services, token);
-    await stopAlerts(services, token);
+    await unsubscribeFromPetAlerts(services, token);
+    await unsubscribeFromPetAlerts(services, token);
     for (const gone of [token, other, "none"]) {
       expect(await findAlert(services, gone)).toBeUndefined();
       expect(await confirmAlert(services, gone)).toMatchObject({ code: "NOT_FOUND" });
     }
     expect((await findAlert(services, stranger))?.confirmed).toBe(true);
     await arrive();
-    await tellAboutPets(services);
+    await sendPetAlerts(services);
     expect((await mails()).at(-1)?.recipient).toBe("bola@example.com");
   });
 
@@ -191,9 +195,9 @@ describe.each(engines)("who wants to hear of new pets, on %s", (engine) => {
   test("a pet that comes back after it was reserved is no news", async () => {
     await subscribe();
     const pet = await arrive({ status: "reserved" });
-    await tellAboutPets(services);
+    await sendPetAlerts(services);
     await move(services, pet, "available");
     services.pass(24 * hourMs);
-    expect(await tellAboutPets(services)).toBe(0);
+    expect(await sendPetAlerts(services)).toBe(0);
   });
 });

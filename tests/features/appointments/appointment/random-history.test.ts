@@ -2,22 +2,14 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { appointmentStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { Cast, Form } from "#tests/support/appointment-people.ts";
+import type { AppointmentWorkerInput, Form } from "#tests/support/appointment-worker.ts";
 import { engines } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import {
-  type Answer,
-  expectLegal,
-  expectPlainAnswers,
-  killAgainAndAgain,
-  kills,
-  seconds,
-} from "#tests/support/random-history.ts";
+import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { newVet } from "#tests/support/vets.ts";
 
-const program = fileURLToPath(new URL("../../../support/appointment-people.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../support/appointment-worker.ts", import.meta.url));
 
 /** What may follow what, apart from the code under test. */
 const legal: Record<string, readonly string[]> = {
@@ -26,7 +18,7 @@ const legal: Record<string, readonly string[]> = {
   confirmed: ["completed", "no_show", "cancelled"],
 };
 const holding = ["requested", "confirmed", "completed", "no_show"];
-const verbOf: Record<Form["verb"], string> = {
+const statusAfter: Record<Form["verb"], string> = {
   book: "requested",
   cancel: "cancelled",
   confirm: "confirmed",
@@ -55,7 +47,7 @@ describe.each(engines)(
   },
 );
 
-async function gather(): Promise<Cast> {
+async function gather(): Promise<AppointmentWorkerInput> {
   const wholeDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: 0, ends: 1435 }));
   const vets = [];
   for (const name of ["Dr One", "Dr Two"]) {
@@ -82,13 +74,7 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const q = services.db.reader;
   const appointments = await q.selectFrom("appointments").selectAll().execute();
   const times = await q.selectFrom("appointment_times").selectAll().execute();
-  const history = await q
-    .selectFrom("history")
-    .selectAll()
-    .where("entity", "=", "appointment")
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+
   // No time is held twice, and each appointment holds exactly its own.
   const wanted = appointments
     .filter(({ status }) => holding.includes(status))
@@ -98,36 +84,9 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const held = times.map(({ vet_id, at, appointment_id }) => `${vet_id} ${at} ${appointment_id}`);
   expect(held.sort()).toEqual(wanted.sort());
   expect(new Set(times.map(({ vet_id, at }) => `${vet_id} ${at}`)).size).toBe(times.length);
-
-  const had = expectLegal(appointments, history, legal);
-
-  // Nothing that was acknowledged is missing, and no form, sent again after a kill or not, had two effects.
-  const kept = new Map(appointments.map((one) => [one.id, one]));
-  for (const { key, ok, id } of answers) {
-    const form = sent.get(key);
-    if (!ok || !form) continue;
-    expect(kept.has(id), `${form.verb} of ${id}`).toBe(true);
-    expect(had.get(id) ?? []).toContain(verbOf[form.verb]);
-  }
-  expect(new Set(appointments.map(({ reason }) => reason)).size).toBe(appointments.length);
-  const refusedKeys = new Set(answers.filter(({ ok }) => !ok).map(({ key }) => key));
-  expect(appointments.filter(({ reason }) => refusedKeys.has(reason))).toEqual([]);
-  expectPlainAnswers(answers);
-
-  // The counters agree.
-  const counters = await readCounters(q, "appointment:");
-  const counted = Object.fromEntries(
-    appointmentStatuses.map((status) => [
-      `appointment:${status}`,
-      appointments.filter((one) => one.status === status).length,
-    ]),
-  );
-  expect(counters).toEqual(counted);
-
-  const good = answers.filter(({ ok }) => ok).length;
-  expect(good).toBeGreaterThan(20);
-  if (seconds > 0) {
-    const summary = { answers: answers.length, good, appointments: appointments.length, counted };
-    process.stdout.write(`${kills} kills: ${JSON.stringify(summary)}\n`);
-  }
+  const records = appointments.map((one) => ({ ...one, key: one.reason }));
+  const statuses = appointmentStatuses;
+  await expectConsistent(q, {
+    ...{ entity: "appointment", records, statuses, legal, statusAfter, sent, answers },
+  });
 }

@@ -1,22 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import {
-  type Answer,
-  expectLegal,
-  expectPlainAnswers,
-  killAgainAndAgain,
-  kills,
-  seconds,
-} from "#tests/support/random-history.ts";
+import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
-import type { Cast, Form } from "#tests/support/stay-people.ts";
+import type { Form, StayWorkerInput } from "#tests/support/stay-worker.ts";
 import { openForPets } from "#tests/support/stays.ts";
 
-const program = fileURLToPath(new URL("../../../support/stay-people.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../support/stay-worker.ts", import.meta.url));
 const places = 2;
 
 /** What may follow what, apart from the code under test. */
@@ -27,7 +19,7 @@ const legal: Record<string, readonly string[]> = {
   checked_in: ["checked_out"],
 };
 const holding = ["received", "accepted", "checked_in"];
-const verbOf: Record<Form["verb"], string> = {
+const statusAfter: Record<Form["verb"], string> = {
   book: "received",
   cancel: "cancelled",
   accept: "accepted",
@@ -55,7 +47,7 @@ describe.each(engines)(
   },
 );
 
-async function gather(): Promise<Cast> {
+async function gather(): Promise<StayWorkerInput> {
   const boarders = [];
   for (const name of ["Kennel One", "Kennel Two"]) {
     const person = await newcomer(services, "petOwner", name);
@@ -76,13 +68,6 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const q = services.db.reader;
   const stays = await q.selectFrom("stays").selectAll().execute();
   const nights = await q.selectFrom("stay_nights").selectAll().execute();
-  const history = await q
-    .selectFrom("history")
-    .selectAll()
-    .where("entity", "=", "stay")
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
 
   // No place of a night is held twice, no boarder has more pets than places, and no pet is in two places.
   const slots = new Set(nights.map((one) => `${one.boarder_id} ${one.night} ${one.place}`));
@@ -101,35 +86,8 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
     expect((held.get(stay.id) ?? []).every((one) => one.boarder_id === stay.boarder_id)).toBe(true);
     expect((held.get(stay.id) ?? []).every((one) => one.pet_id === stay.pet_id)).toBe(true);
   }
-  const had = expectLegal(stays, history, legal);
-
-  // Nothing that was acknowledged is missing, and no form, sent again after a kill or not, had two effects.
-  const kept = new Set(stays.map(({ id }) => id));
-  for (const { key, ok, id } of answers) {
-    const form = sent.get(key);
-    if (!ok || !form) continue;
-    expect(kept.has(id), `${form.verb} of ${id}`).toBe(true);
-    expect(had.get(id) ?? []).toContain(verbOf[form.verb]);
-  }
-  const keys = stays.map(({ special_instructions }) => special_instructions);
-  expect(new Set(keys).size).toBe(stays.length);
-  const refusedKeys = new Set(answers.filter(({ ok }) => !ok).map(({ key }) => key));
-  expect(keys.filter((key) => refusedKeys.has(key))).toEqual([]);
-  expectPlainAnswers(answers);
-
-  const counters = await readCounters(q, "stay:");
-  const counted = Object.fromEntries(
-    stayStatuses.map((status) => [
-      `stay:${status}`,
-      stays.filter((one) => one.status === status).length,
-    ]),
-  );
-  expect(counters).toEqual(counted);
-
-  const good = answers.filter(({ ok }) => ok).length;
-  expect(good).toBeGreaterThan(20);
-  if (seconds > 0) {
-    const summary = { answers: answers.length, good, stays: stays.length, counted };
-    process.stdout.write(`${kills} kills: ${JSON.stringify(summary)}\n`);
-  }
+  const records = stays.map((one) => ({ ...one, key: one.special_instructions }));
+  await expectConsistent(q, {
+    ...{ entity: "stay", records, statuses: stayStatuses, legal, statusAfter, sent, answers },
+  });
 }

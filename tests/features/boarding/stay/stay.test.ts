@@ -67,8 +67,8 @@ function situation(source: Situation["source"], status: Situation["status"]): Si
 
 function movesFrom(stay: Situation, at = now): string[] {
   return staySteps.flatMap((step) =>
-    Object.entries(movers).flatMap(([who, mover]) =>
-      canTake(step, stay, mover, at) ? [`${who} ${step}`] : [],
+    Object.entries(movers).flatMap(([who, stepActor]) =>
+      canTake(step, stay, stepActor, at) ? [`${who} ${step}`] : [],
     ),
   );
 }

@@ -38,7 +38,7 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
   afterEach(() => services.cleanup());
 
   /** By the provider's own way, so that it knows the payment. */
-  async function paidGift() {
+  async function paidDonation() {
     const gift = { method: "card", status: "initiated", amountKobo: 2_500_00 } as const;
     const giver = { firstName: "", lastName: "", email: `giver.${++made}@example.com` };
     const donation = newDonation(services.now(), { ...gift, ...giver });
@@ -75,7 +75,7 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
   }
 
   test("orders it once, however often the form is sent, and takes it out of the month once it has gone", async () => {
-    const { id } = await paidGift();
+    const { id } = await paidDonation();
     const form = key();
     const told = await Promise.all(
       [1, 2, 3].map(() => refundDonation(services, ada, id, all, form)),
@@ -98,7 +98,7 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
   });
 
   test("sends a part back, found out by the clock where no webhook comes", async () => {
-    const { id } = await paidGift();
+    const { id } = await paidDonation();
     value(await refundDonation(services, ada, id, { ...all, amount: 1_000_00 }, key()));
     await endOf(id, "process");
     services.pass(hourMs);
@@ -114,7 +114,7 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
   });
 
   test("keeps the gift and asks staff when it does not work", async () => {
-    const { id } = await paidGift();
+    const { id } = await paidDonation();
     value(await refundDonation(services, ada, id, all, key()));
     expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
       code: "CONFLICT",
@@ -128,7 +128,7 @@ describe.each(engines)("sending a gift back on %s", (engine) => {
   });
 
   test("never orders again what had no answer: staff look at it", async () => {
-    const { id } = await paidGift();
+    const { id } = await paidDonation();
     await paystack.fault("500", { on: "refund" });
     const form = key();
     value(await refundDonation(services, ada, id, all, form));

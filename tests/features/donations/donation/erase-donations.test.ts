@@ -5,10 +5,10 @@ import {
 } from "#app/features/donations/donation/erase-donations.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
 import {
-  confirmLine,
-  dismissLine,
-  reopenLine,
-} from "#app/features/donations/statement/review-line.server.ts";
+  confirmStatementLine,
+  dismissStatementLine,
+  reopenStatementLine,
+} from "#app/features/donations/statement/review-statement-line.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { engines } from "#tests/support/database.ts";
 import {
@@ -34,7 +34,7 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  async function paidGift() {
+  async function paidDonation() {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     await settleDonation(services, attempt.provider_reference, "webhook");
@@ -42,8 +42,8 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
   }
 
   test("takes the person with this confirmed address out of their gifts, and of no other", async () => {
-    const mine = await paidGift();
-    const other = await paidGift();
+    const mine = await paidDonation();
+    const other = await paidDonation();
     const subject = { id: "", emailKey: mine.email_key, formerAddresses: [] };
     const now = services.now();
     const erased = await services.db.transaction((trx) => eraseDonations(trx, subject, now));
@@ -93,11 +93,11 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
     const [first] = await linesNow();
     const privateNote = "Ngozi called.";
     const lineId = first?.id ?? "";
-    value(await dismissLine(services, ada, lineId, { privateNote }, undefined));
-    value(await reopenLine(services, ada, lineId, undefined));
+    value(await dismissStatementLine(services, ada, lineId, { privateNote }, undefined));
+    value(await reopenStatementLine(services, ada, lineId, undefined));
     await erase(email_key);
     const confirmation = { reference: early.reference };
-    value(await confirmLine(services, ada, lineId, confirmation, undefined));
+    value(await confirmStatementLine(services, ada, lineId, confirmation, undefined));
     const text = statementOf(
       ["19/02/2026", `NGOZI TWO ${late.reference}`, "7,000.00", "R-NGOZI"],
       ["19/02/2026", `KEMI ${noted.reference}`, "7,000.00", "R3"],
@@ -105,14 +105,14 @@ describe.each(engines)("forgetting givers on %s", (engine) => {
     await imported(services, ada, text);
     expect(JSON.stringify(await linesNow())).not.toMatch(/ngozi/i);
     const kemi = (await linesNow()).find(({ narration }) => narration.startsWith("KEMI"));
-    value(await dismissLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
+    value(await dismissStatementLine(services, ada, kemi?.id ?? "", { privateNote }, undefined));
     await erase(noted.donor_email);
     const history = await listHistory(services.db.reader, "statement-line", kemi?.id ?? "");
     expect(history.map(({ private_note }) => private_note)).toEqual([null]);
   });
 
   test("forgets after a year who never paid, and keeps who did", async () => {
-    const gave = await paidGift();
+    const gave = await paidDonation();
     const { donation: never } = await begun(services, { status: "abandoned" });
     services.pass(365 * 24 * hourMs);
     await deleteExpiredDonations(services);

@@ -73,7 +73,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
-  async function paidGift() {
+  async function paidDonation() {
     const { donation, attempt } = await begun(services);
     provider.transactions.set(attempt.provider_reference, paid(attempt, donation));
     value(await settleDonation(services, attempt.provider_reference, "callback"));
@@ -98,7 +98,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   };
 
   test("the whole gift goes back once, however often and in whatever order the provider says so", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     expect(value(await refund(donation.id))).toEqual({ state: "asked", amountKobo: 2_500_00 });
     expect((await donationOf(services, donation.id)).status).toBe("refund_pending");
     expect(await counted()).toBe(2_500_00);
@@ -120,7 +120,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a part goes back, and then the rest, and never more than there was", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     value(await refund(donation.id, 1_000_00));
     ends("900", "processed");
     await tell("refund.processed", "900", attempt.provider_reference);
@@ -140,7 +140,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("of fifty who refund at once one asks the provider, and the same form again asks no second time", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         refund(
@@ -155,7 +155,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     const good = answers.filter(({ ok }) => ok);
     expect([1, 25]).toContain(good.length);
     for (const one of answers) if (!one.ok) expect(one.code).toBe("CONFLICT");
-    const again = await paidGift();
+    const again = await paidDonation();
     const form = () => refund(again.donation.id, undefined, ada, "one-more-form-of-adas");
     const same = [await form(), await form(), ...(await Promise.all([form(), form()]))];
     for (const one of same) expect(one).toEqual(same[0]);
@@ -166,7 +166,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("what the provider refuses leaves the gift counted, says why, and is for staff", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     provider.fault = { ok: false, reason: "refused", message: "Insufficient balance" };
     const outcome = await refund(donation.id);
     expect(outcome).toMatchObject({ ok: false, code: "CONFLICT" });
@@ -178,7 +178,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund that fails later makes the gift what it was, for staff to look at", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     value(await refund(donation.id, 500_00));
     ends("900", "failed");
     await tell("refund.failed", "900", attempt.provider_reference);
@@ -188,7 +188,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("without an answer nothing is asked twice: the provider is asked later, and else staff", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
     expect(value(await refund(donation.id, 500_00)).state).toBe("unknown");
     services.pass(2 * hourMs);
@@ -212,7 +212,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund without an answer whose payment is reversed went back", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     provider.fault = { ok: false, reason: "unreachable", message: "no answer in time" };
     expect(value(await refund(donation.id)).state).toBe("unknown");
     provider.fault = undefined;
@@ -224,7 +224,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("reconciliation learns of a refund of which no webhook tells", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     value(await refund(donation.id));
     ends("900", "processed");
     services.pass(2 * hourMs);
@@ -234,7 +234,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund made on the provider's own pages is taken off the gift", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     refunds.set("55", { id: "55", status: "processed", amountKobo: 700_00, currency: "NGN" });
     await tell("refund.processed", "55", attempt.provider_reference);
     expect(await donationOf(services, donation.id)).toMatchObject({
@@ -243,7 +243,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("the second payment of a gift goes back, and the gift stays counted", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     const second = await attempted(services, donation);
     provider.transactions.set(second.provider_reference, paid(second, donation));
     value(await settleDonation(services, second.provider_reference, "webhook"));
@@ -261,7 +261,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(attempts.map(({ status }) => status)).toEqual(["succeeded", "refunded"]);
   });
 
-  async function underpaidGift() {
+  async function underpaidDonation() {
     const { donation, attempt } = await begun(services);
     const transaction = paid(attempt, donation, { amountKobo: 500_00 });
     provider.transactions.set(attempt.provider_reference, transaction);
@@ -271,7 +271,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   }
 
   test("a gift that was never counted goes back with all that was paid, or is counted first", async () => {
-    const { donation, attempt } = await underpaidGift();
+    const { donation, attempt } = await underpaidDonation();
     expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
     const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
     expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
@@ -289,7 +289,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a part of a gift that was never counted, sent back on the provider's pages, is for staff until the rest went, too", async () => {
-    const { donation, attempt } = await underpaidGift();
+    const { donation, attempt } = await underpaidDonation();
     const part = { status: "processed", currency: "NGN" } as const;
     refunds.set("55", { id: "55", ...part, amountKobo: 200_00 });
     await tell("refund.processed", "55", attempt.provider_reference);
@@ -323,12 +323,12 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund that the provider does not know any more is for staff, and holds no other up", async () => {
-    const first = await paidGift();
+    const first = await paidDonation();
     value(await refund(first.donation.id));
     refunds.delete("900");
     refunds.set("taken", { id: "taken", status: "pending", amountKobo: 1, currency: "NGN" });
     services.pass(1000);
-    const second = await paidGift();
+    const second = await paidDonation();
     value(await refund(second.donation.id));
     ends("901", "processed");
     services.pass(2 * hourMs);
@@ -343,10 +343,10 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund about which the provider never answers waits behind the others", async () => {
-    const odd = await paidGift();
+    const odd = await paidDonation();
     value(await refund(odd.donation.id));
     services.pass(1000);
-    const other = await paidGift();
+    const other = await paidDonation();
     value(await refund(other.donation.id));
     ends("901", "processed");
     const findRefund = provider.findRefund.bind(provider);
@@ -373,7 +373,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("where no provider takes cards nothing is begun that nobody could end", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     services = Object.assign(services, { payments: undefined });
     expect(await refund(donation.id)).toMatchObject({
       ...{ code: "CONFLICT", message: "Refunds by card are not possible here." },
@@ -382,7 +382,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("the second payment is asked back once, however many staff ask at once", async () => {
-    const { donation } = await paidGift();
+    const { donation } = await paidDonation();
     const second = await attempted(services, donation);
     provider.transactions.set(second.provider_reference, paid(second, donation));
     value(await settleDonation(services, second.provider_reference, "webhook"));
@@ -397,7 +397,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a refund is known by its number, however long that is", async () => {
-    const { donation, attempt } = await paidGift();
+    const { donation, attempt } = await paidDonation();
     const id = "9007199254740993123";
     refunds.set(id, { id, status: "processed", amountKobo: 700_00, currency: "NGN" });
     const data = `{"id":${id},"transaction_reference":"${attempt.provider_reference}"}`;
@@ -408,7 +408,7 @@ describe.each(engines)("refunds on %s", (engine) => {
   });
 
   test("a dispute about a gift that is under review already stands in its history", async () => {
-    const { donation, attempt } = await underpaidGift();
+    const { donation, attempt } = await underpaidDonation();
     await tell("charge.dispute.create", "1", attempt.provider_reference);
     const history = await listHistory(services.db.reader, "donation", donation.id);
     expect(history.at(-1)?.private_note).toBe("The giver's bank disputes it");

@@ -10,10 +10,10 @@ import {
 } from "#app/features/donations/donation/review-donation.server.ts";
 import { settleDonation } from "#app/features/donations/donation/settle-donation.server.ts";
 import {
-  confirmLine,
-  dismissLine,
-  reopenLine,
-} from "#app/features/donations/statement/review-line.server.ts";
+  confirmStatementLine,
+  dismissStatementLine,
+  reopenStatementLine,
+} from "#app/features/donations/statement/review-statement-line.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -138,21 +138,21 @@ describe.each(engines)("what staff decide about donations on %s", (engine) => {
     const { id } = await lineNow();
     const decision = { reason: "Another's line.", privateNote: null };
     const { reference } = gift;
-    value(await confirmLine(services, ada, id, { reference }, undefined));
+    value(await confirmStatementLine(services, ada, id, { reference }, undefined));
     value(await voidDonation(services, ada, gift.id, decision, undefined));
     value(await restoreDonation(services, ada, gift.id, decision, undefined));
     expect(await lineNow()).toMatchObject({ status: "matched", donation_id: gift.id });
     value(await voidDonation(services, ada, gift.id, decision, newIdempotencyKey()));
-    value(await dismissLine(services, ada, id, {}, undefined));
+    value(await dismissStatementLine(services, ada, id, {}, undefined));
     const again = () => restoreDonation(services, ada, gift.id, decision, newIdempotencyKey());
     const refusal = {
       code: "CONFLICT",
       message: "Its line of the bank statement is counted as another gift, or said to be none",
     };
     expect(await again()).toMatchObject(refusal);
-    value(await reopenLine(services, ada, id, undefined));
+    value(await reopenStatementLine(services, ada, id, undefined));
     const other = await promised(services);
-    value(await confirmLine(services, ada, id, { reference: other.reference }, undefined));
+    value(await confirmStatementLine(services, ada, id, { reference: other.reference }, undefined));
     expect(await again()).toMatchObject(refusal);
     expect((await donationOf(services, gift.id)).status).toBe("failed");
     expect(await counted()).toBe(5_000_00);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { countLeftLines } from "#app/features/donations/statement/count-named-lines.server.ts";
 import {
   discardStatement,
   importStatement,
   uploadStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
+import { matchRemainingStatementLines } from "#app/features/donations/statement/match-statement-lines.server.ts";
 import {
-  confirmLine,
-  dismissLine,
-  recordLine,
-  reopenLine,
-} from "#app/features/donations/statement/review-line.server.ts";
+  confirmStatementLine,
+  dismissStatementLine,
+  recordStatementLine,
+  reopenStatementLine,
+} from "#app/features/donations/statement/review-statement-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
@@ -140,10 +140,13 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const [first] = rows;
     const text = statementOf(...rows, ...(first ? [first] : []));
     expect(await imported(services, ada, text)).toMatchObject({ added: 131, matched: 100 });
-    await Promise.all([countLeftLines(services), countLeftLines(services)]);
+    await Promise.all([
+      matchRemainingStatementLines(services),
+      matchRemainingStatementLines(services),
+    ]);
     const many = (await lines()).filter(({ narration }) => narration.startsWith("MANY"));
     expect(many.filter(({ status }) => status === "matched")).toHaveLength(130);
-    expect(await countLeftLines(services)).toBe(0);
+    expect(await matchRemainingStatementLines(services)).toBe(0);
     const statuses = await Promise.all(gifts.map(({ id }) => donationOf(services, id)));
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
     const upload = await services.db.reader
@@ -198,7 +201,7 @@ describe.each(engines)("bank statements on %s", (engine) => {
     await imported(services, ada, statementOf(["16/02/2026", "CONFIRM ME", "1,111.00"]));
     const { id } = await lineWith("CONFIRM ME");
     const confirm = (actor: Actor) =>
-      confirmLine(services, actor, id, { reference: gift.reference }, undefined);
+      confirmStatementLine(services, actor, id, { reference: gift.reference }, undefined);
     const answers = await Promise.all([confirm(ada), confirm(tunde), confirm(ada), confirm(tunde)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const late = answers.find(({ ok }) => !ok);
@@ -219,7 +222,13 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const twins = [await lineWith("TWIN A"), await lineWith("TWIN B")];
     const answers = await Promise.all(
       twins.map(({ id }, turn) =>
-        confirmLine(services, turn ? ada : tunde, id, { reference: gift.reference }, undefined),
+        confirmStatementLine(
+          services,
+          turn ? ada : tunde,
+          id,
+          { reference: gift.reference },
+          undefined,
+        ),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -248,11 +257,11 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const nobody = { firstname: "", lastname: "", email: "", privateNote: null };
     const decide = (id: string, turn: number) =>
       turn % 2
-        ? recordLine(services, ada, id, nobody, newIdempotencyKey())
-        : dismissLine(services, tunde, id, { privateNote: null }, undefined);
+        ? recordStatementLine(services, ada, id, nobody, newIdempotencyKey())
+        : dismissStatementLine(services, tunde, id, { privateNote: null }, undefined);
     await Promise.all([
       ...open.slice(0, 6).map(({ id }, turn) => decide(id, turn)),
-      countLeftLines(services),
+      matchRemainingStatementLines(services),
       ...open.slice(6).map(({ id }, turn) => decide(id, turn)),
     ]);
     const counted = await services.db.reader
@@ -273,7 +282,7 @@ describe.each(engines)("bank statements on %s", (engine) => {
     const gift = await promised(services, { amount_kobo: 3_000_00, status: "abandoned" });
     await imported(services, ada, statementOf(["18/02/2026", `X ${gift.reference}`, "2,500.50"]));
     const { id } = await lineWith(`X ${gift.reference}`);
-    value(await confirmLine(services, ada, id, { reference: gift.reference }, undefined));
+    value(await confirmStatementLine(services, ada, id, { reference: gift.reference }, undefined));
     expect(await donationOf(services, gift.id)).toMatchObject({
       ...{ status: "succeeded", amount_kobo: 2_500_50 },
     });
@@ -284,14 +293,14 @@ describe.each(engines)("bank statements on %s", (engine) => {
   test("a line is no gift until somebody opens it again, and then may be one that nobody promised", async () => {
     await imported(services, ada, statementOf(["19/02/2026", "UNKNOWN MAN", "900.00"]));
     const { id } = await lineWith("UNKNOWN MAN");
-    value(await dismissLine(services, ada, id, { privateNote: "A supplier." }, undefined));
+    value(await dismissStatementLine(services, ada, id, { privateNote: "A supplier." }, undefined));
     const giver = { firstname: "", lastname: "", email: "", privateNote: null };
-    const refusedNow = await recordLine(services, tunde, id, giver, undefined);
+    const refusedNow = await recordStatementLine(services, tunde, id, giver, undefined);
     expect(refusedNow).toMatchObject({ ok: false, code: "CONFLICT" });
     expect(!refusedNow.ok && refusedNow.message).toContain("said to be no gift (Ada Okafor,");
-    value(await reopenLine(services, tunde, id, undefined));
+    value(await reopenStatementLine(services, tunde, id, undefined));
     const answers = await Promise.all(
-      [ada, tunde].map((actor) => recordLine(services, actor, id, giver, undefined)),
+      [ada, tunde].map((actor) => recordStatementLine(services, actor, id, giver, undefined)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const { donation_id } = await lineWith("UNKNOWN MAN");
@@ -311,10 +320,12 @@ describe.each(engines)("bank statements on %s", (engine) => {
     await imported(services, ada, statementOf(["20/02/2026", "WHOSE", "5,000.00"]));
     const { id } = await lineWith("WHOSE");
     for (const reference of ["D2222222222", card.reference]) {
-      expect(await confirmLine(services, ada, id, { reference }, undefined)).toMatchObject({
-        ...{ ok: false, code: "INVALID" },
-        fields: { otherReference: ["No gift by bank transfer has this code"] },
-      });
+      expect(await confirmStatementLine(services, ada, id, { reference }, undefined)).toMatchObject(
+        {
+          ...{ ok: false, code: "INVALID" },
+          fields: { otherReference: ["No gift by bank transfer has this code"] },
+        },
+      );
     }
   });
 });

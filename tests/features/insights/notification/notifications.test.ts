@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
+import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import {
   countUnreadNotifications,
   listNotifications,
   markAllRead,
   openNotification,
 } from "#app/features/insights/notification/read-notifications.server.ts";
-import { tellStaff } from "#app/features/insights/notification/tell-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
@@ -93,7 +93,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await ask();
     await remind(ngozi.email);
     await request(services, pet, somebody());
-    await tellStaff(services);
+    await notifyStaff(services);
     expect(await countUnreadNotifications(services, ngozi)).toBe(2);
     await markAllRead(services, ngozi);
     expect(await countUnreadNotifications(services, ngozi)).toBe(0);
@@ -159,8 +159,8 @@ describe.each(engines)("notifications on %s", (engine) => {
     const tunde = await admit(services, "tunde");
     await suspend(services, tunde);
     const { id } = await request(services, pet, somebody({ name: "Bísí" }));
-    expect(await tellStaff(services)).toBe(1);
-    expect(await tellStaff(services)).toBe(0);
+    expect(await notifyStaff(services)).toBe(1);
+    expect(await notifyStaff(services)).toBe(0);
     const newest = await newestOf(ada);
     expect(newest.text).toBe("Bísí asks for Blackie");
     const opened = await openNotification(services, ada, newest.id);
@@ -172,10 +172,10 @@ describe.each(engines)("notifications on %s", (engine) => {
   test("an event waits as long as there is nobody of staff, and is not lost when writing fails", async () => {
     await suspend(services, ada);
     await request(services, pet, somebody());
-    expect(await tellStaff(services)).toBe(0);
+    expect(await notifyStaff(services)).toBe(0);
     await admit(services, "tunde");
-    await expect(tellStaff(failingLate(services))).rejects.toThrow("the power went out");
-    expect(await tellStaff(services)).toBe(1);
+    await expect(notifyStaff(failingLate(services))).rejects.toThrow("the power went out");
+    expect(await notifyStaff(services)).toBe(1);
   });
 
   test("two processes at once tell staff of each event once", async () => {
@@ -183,14 +183,14 @@ describe.each(engines)("notifications on %s", (engine) => {
     const db = openDatabase({ ...services.db.options });
     const other = { ...services, db };
     const told = await Promise.all([
-      tellStaff(services),
-      tellStaff(other),
-      tellStaff(services),
-      tellStaff(other),
+      notifyStaff(services),
+      notifyStaff(other),
+      notifyStaff(services),
+      notifyStaff(other),
     ]);
     await db.close();
     // Who came second to the same events leaves the others to the next time.
-    for (let more = 1; more > 0; told.push(more)) more = await tellStaff(services);
+    for (let more = 1; more > 0; told.push(more)) more = await notifyStaff(services);
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(30);
     const { rows, more } = await listNotifications(services, ada, 1);
     const rest = await listNotifications(services, ada, 2);
@@ -204,7 +204,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await queueStaffDigest(services)).toBe(1);
     expect(await emailsTo(services, ada.email)).toEqual([]);
     expect(await emailsTo(services, tunde.email)).toHaveLength(1);
-    await tellStaff(services);
+    await notifyStaff(services);
     expect(await textsOf(ada)).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   test("they are in the person's file, go with the person, and nobody is told of who is erased", async () => {
     await ask();
     await changeNotificationSettings(services, ngozi, { mail: [], push: ["account"] });
-    await tellStaff(services);
+    await notifyStaff(services);
     expect(await textsOf(ada)).toHaveLength(1);
     const file = await exportOwnData(services, ngozi);
     expect(JSON.stringify(file)).toContain("We have your request for Blackie");

@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same in every run that begins with the same seed. */
-export class Chance {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

@@ -8,13 +8,13 @@ const mostLookedAt = 200;
 const fewest = 5;
 
 /** Within how many days half of so many requests were answered. */
-export type UsualWait = { days: number; answered: number };
+export type MedianWait = { days: number; answered: number };
 
 /**
  * Returns within how many days staff answered half of the last requests, of at most 200 within 90 days; undefined where
  * there are fewer than five.
  */
-export async function findUsualWait(services: AppServices): Promise<UsualWait | undefined> {
+export async function findMedianWait(services: AppServices): Promise<MedianWait | undefined> {
   const since = new Date(services.now().getTime() - days * dayMs).toISOString();
   const rows = await listAnswerTimes(services.db.reader, since, mostLookedAt);
   if (rows.length < fewest) return undefined;

@@ -5,7 +5,10 @@ import {
   hasUntoldStaffNotifications,
   takeUntoldStaffNotifications,
 } from "#app/platform/mail/staff-notifications.queries.server.ts";
-import { type Told, tellPeople } from "#app/platform/notifications/tell-people.server.ts";
+import {
+  type NewNotification,
+  notifyPeople,
+} from "#app/platform/notifications/notify-people.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const batch = 20;
@@ -15,7 +18,7 @@ const batch = 20;
  * processes may ask at once: an event is taken by one. Returns how many notifications were written. Events wait as
  * long as there is nobody to read them.
  */
-export async function tellStaff(services: AppServices): Promise<number> {
+export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader))) return 0;
   return services.db.transaction(async (trx) => {
     const now = services.now();
@@ -25,11 +28,11 @@ export async function tellStaff(services: AppServices): Promise<number> {
     const { items } = await listDigestItems(trx, taken);
     let told = 0;
     for (const { id, sentence, path, subject } of items) {
-      const all = staff.map<Told>((one) => ({
+      const all = staff.map<NewNotification>((one) => ({
         ...{ personId: one.id, kind: "team", text: sentence, path },
         ...{ cause: `staff:${id}:${one.id}`, at: now, about: [subject] },
       }));
-      told += await tellPeople(trx, now, all);
+      told += await notifyPeople(trx, now, all);
     }
     return told;
   });

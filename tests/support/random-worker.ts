@@ -8,10 +8,10 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** One form, by its sender's number. */
-export type AnyForm = { who: number; key: string; id: string };
+export type WorkerForm = { who: number; verb: string; key: string; id: string };
 
 /** What the test tells a process to begin with. */
-export type AnyCast<Form extends AnyForm> = {
+export type WorkerInput<Form extends WorkerForm> = {
   database: Parameters<typeof openDatabase>[0];
   /** The instant at which the first process began, and what its clock said then, in ms. */
   began: number;
@@ -21,19 +21,19 @@ export type AnyCast<Form extends AnyForm> = {
 };
 
 /** Said aloud: a form leaves, or its answer is there. */
-export type Line<Form extends AnyForm> =
+export type WorkerMessage<Form extends WorkerForm> =
   | { said: "sent"; form: Form }
   | { said: "answered"; key: string; ok: boolean; code: string; id: string };
 
 /** Services whose clock runs so many times as fast as ours. */
-export function servicesOf(cast: AnyCast<AnyForm>, speed: number): AppServices {
+export function workerServices(input: WorkerInput<WorkerForm>, speed: number): AppServices {
   return {
-    db: openDatabase(cast.database),
+    db: openDatabase(input.database),
     mailer: offlineMailer(),
     site: { name: "Rehome Lagos", origin: "http://localhost:3000" },
     secrets: ["a-secret-for-tests-that-is-long-enough"],
     log: pino({ level: "silent" }),
-    now: () => new Date(cast.clock + (Date.now() - cast.began) * speed),
+    now: () => new Date(input.clock + (Date.now() - input.began) * speed),
   } as unknown as AppServices;
 }
 
@@ -41,7 +41,7 @@ export function pick<T>(some: readonly T[]): T | undefined {
   return some[Math.floor(Math.random() * some.length)];
 }
 
-type Lives<Form extends AnyForm> = {
+type WorkerRun<Form extends WorkerForm> = {
   people: number;
   unanswered: readonly Form[];
   next: (who: number) => Promise<Form | undefined>;
@@ -51,14 +51,14 @@ type Lives<Form extends AnyForm> = {
 };
 
 /** Lets everybody fill in forms, and the clock tick, until the process is killed. */
-export async function live<Form extends AnyForm>({
+export async function runUntilKilled<Form extends WorkerForm>({
   people,
   unanswered,
   next,
   send,
   tick,
-}: Lives<Form>): Promise<void> {
-  const say = (line: Line<Form>) => process.stdout.write(`${JSON.stringify(line)}\n`);
+}: WorkerRun<Form>): Promise<void> {
+  const say = (line: WorkerMessage<Form>) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
   async function fill(form: Form): Promise<void> {
     say({ said: "sent", form });
@@ -88,7 +88,7 @@ export async function live<Form extends AnyForm>({
   await Promise.all([...Array.from({ length: people }, (_, who) => person(who)), clock()]);
 }
 
-/** Runs with each cast that the test writes to the process, one a line. */
-export async function onCast<Cast>(run: (cast: Cast) => Promise<void>): Promise<void> {
-  for await (const line of createInterface(process.stdin)) await run(JSON.parse(line) as Cast);
+/** Runs with each input that the test writes to the process, one a line. */
+export async function onWorkerInput<Input>(run: (input: Input) => Promise<void>): Promise<void> {
+  for await (const line of createInterface(process.stdin)) await run(JSON.parse(line) as Input);
 }

@@ -13,10 +13,16 @@ import { expireAppointments } from "#app/features/appointments/appointment/expir
 import type { Actor } from "#app/platform/actor.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import { type AnyCast, live, onCast, pick, servicesOf } from "./random-people.ts";
+import {
+  onWorkerInput,
+  pick,
+  runUntilKilled,
+  type WorkerInput,
+  workerServices,
+} from "./random-worker.ts";
 
 /** What the test tells the process to begin with. */
-export type Cast = AnyCast<Form> & {
+export type AppointmentWorkerInput = WorkerInput<Form> & {
   owners: { actor: Actor; petId: string }[];
   vets: Actor[];
 };
@@ -35,11 +41,11 @@ export type Form = {
 /** An hour of the clock of these people in a second. */
 const speed = 3600;
 
-async function run(cast: Cast): Promise<void> {
-  const services = servicesOf(cast, speed);
-  const people = cast.owners.length + cast.vets.length;
+async function run(input: AppointmentWorkerInput): Promise<void> {
+  const services = workerServices(input, speed);
+  const people = input.owners.length + input.vets.length;
   const actorOf = (who: number) =>
-    (cast.owners[who]?.actor ?? cast.vets[who - cast.owners.length]) as Actor;
+    (input.owners[who]?.actor ?? input.vets[who - input.owners.length]) as Actor;
 
   function send(form: Form): Promise<Outcome<{ id?: string; pet: string }>> {
     const { who, id, key } = form;
@@ -47,10 +53,10 @@ async function run(cast: Cast): Promise<void> {
     const reason = "A reason";
     switch (form.verb) {
       case "book": {
-        const petId = cast.owners[who]?.petId ?? "";
+        const petId = input.owners[who]?.petId ?? "";
         // The key stands in the reason, so that the test can tell whose booking a row is.
         const wish = { petId, slot: form.slot, reason: key, sharesHealth: who % 2 === 0 };
-        return bookAppointment(services, actor, cast.vets[form.vet]?.id ?? "", wish, key);
+        return bookAppointment(services, actor, input.vets[form.vet]?.id ?? "", wish, key);
       }
       case "cancel":
         return cancelAppointment(services, actor, id, { reason: null }, key);
@@ -99,13 +105,13 @@ async function run(cast: Cast): Promise<void> {
       : undefined;
   }
 
-  await live({
+  await runUntilKilled({
     people,
-    unanswered: cast.unanswered,
-    next: (who) => (who < cast.owners.length ? ownersForm(who) : vetsForm(who)),
+    unanswered: input.unanswered,
+    next: (who) => (who < input.owners.length ? ownersForm(who) : vetsForm(who)),
     send,
     tick: () => expireAppointments(services),
   });
 }
 
-if (import.meta.main) await onCast(run);
+if (import.meta.main) await onWorkerInput(run);

@@ -1,20 +1,23 @@
 import { dayMs } from "#app/platform/dates.ts";
 import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { deleteLinesBefore, deleteWaitingUploadsBefore } from "./statement.queries.server.ts";
-import { lineKeptDays } from "./statement.ts";
+import {
+  deleteStatementLinesBefore,
+  deleteWaitingUploadsBefore,
+} from "./statement.queries.server.ts";
+import { statementLineRetentionDays } from "./statement.ts";
 
 const batch = 500;
 
-/** What the clock erases: lines that belong to no gift after 90 days, and files that nobody imported after one. */
-export async function deleteExpiredLines(services: AppServices): Promise<void> {
+/** What the clock erases: lines that belong to no donation after 90 days, and files that nobody imported after one. */
+export async function deleteExpiredStatementLines(services: AppServices): Promise<void> {
   const { db } = services;
   const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
-  const before = ago(lineKeptDays);
+  const before = ago(statementLineRetentionDays);
   let deleted: number;
   do {
     deleted = await db.transaction(async (trx) => {
-      const ids = await deleteLinesBefore(trx, { before, limit: batch });
+      const ids = await deleteStatementLinesBefore(trx, { before, limit: batch });
       await eraseHistoryTexts(trx, "statement-line", ids);
       return ids.length;
     });

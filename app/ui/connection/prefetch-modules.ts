@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from "react-router";
-import { fetchFile, leaveBehind } from "./connection.ts";
+import { dropPendingRequests, fetchFile } from "./connection.ts";
 
 type RouteFiles = { id: string; module: string; imports?: string[]; css?: string[] };
 /** What the framework keeps of itself in the page. */
@@ -15,12 +15,12 @@ let leaving = new AbortController();
  * Before each step within the page, fetches the files of the next screen that are not there yet; the router's own
  * import finds them then. Where that import fails the router loads the page anew, and what was typed is gone.
  */
-export const fetchModulesFirst: ClientInstrumentation = {
+export const prefetchModules: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(step, { to }) {
         leaving.abort();
-        leaveBehind();
+        dropPendingRequests();
         leaving = new AbortController();
         const { signal } = leaving;
         const files = typeof to === "string" ? filesOf(to) : [];

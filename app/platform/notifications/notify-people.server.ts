@@ -1,4 +1,4 @@
-import { oneUnlinkedLine } from "#app/platform/mail/plain-words.ts";
+import { plainLine } from "#app/platform/mail/plain-words.ts";
 import { emailKey } from "../actor.ts";
 import { dayMs } from "../dates.ts";
 import type { Queries } from "../db/database.server.ts";
@@ -12,7 +12,7 @@ import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.serv
 const pushMs = dayMs;
 const longest = 200;
 
-export type Told = {
+export type NewNotification = {
   personId: string;
   kind: NotificationKind;
   /** What strangers chose of it stands in it as plain words. */
@@ -29,13 +29,22 @@ export type Told = {
  * Writes notifications in the caller's transaction, and queues each for the browsers on which its person wants that
  * kind. Returns how many are new; the others have a cause that was told of before.
  */
-export async function tellPeople(trx: Queries, now: Date, all: readonly Told[]): Promise<number> {
+export async function notifyPeople(
+  trx: Queries,
+  now: Date,
+  all: readonly NewNotification[],
+): Promise<number> {
   if (all.length === 0) return 0;
   const rows = all.map(({ personId, text, path = null, at, about, ...told }) => ({
     about,
     row: {
       ...{ id: newId(now), person_id: personId, kind: told.kind, cause: told.cause },
-      ...{ text: oneUnlinkedLine(text, longest), path, at: at.toISOString(), read_at: null },
+      ...{
+        text: plainLine(text, longest),
+        path,
+        at: at.toISOString(),
+        read_at: null,
+      },
     },
   }));
   const ids = new Set(await insertNotifications(trx, rows));

@@ -2,7 +2,7 @@ import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts"
 import { donationConflict } from "#app/features/donations/donation/receive-donation.server.ts";
 import { receiveTransfer } from "#app/features/donations/donation/receive-transfer.server.ts";
 import {
-  addReceivedGift,
+  addReceivedDonation,
   type Recorded,
 } from "#app/features/donations/donation/record-donation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -15,30 +15,37 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listTransfersByReference, lockGifts } from "./statement.queries.server.ts";
-import { canMatch, canReopen, type LineStatus } from "./statement.ts";
-import { findLine, type LineInContext, lineRecord } from "./statement-line.queries.server.ts";
+import { listTransfersByReference, lockDonations } from "./statement.queries.server.ts";
+import { canMatch, canReopen, type StatementLineStatus } from "./statement.ts";
+import {
+  findStatementLine,
+  type StatementLineWithDonation,
+  statementLineRecord,
+} from "./statement-line.queries.server.ts";
 
 type Note = { privateNote?: string | null | undefined };
 
 /** Says who did what with a line, to whoever comes too late. */
-async function lineConflict(trx: Queries, line: LineInContext): Promise<string> {
+async function statementLineConflict(
+  trx: Queries,
+  line: StatementLineWithDonation,
+): Promise<string> {
   const last = (await listHistory(trx, "statement-line", line.id)).at(-1);
   const who = last ? `${last.actor_name}, ${formatInstant(last.at)}` : "found by its code";
-  const states: Record<LineStatus, string> = {
+  const states: Record<StatementLineStatus, string> = {
     open: "This line is open",
-    matched: `This line is counted already as the gift ${formatReference(line.gift_reference ?? "")}`,
+    matched: `This line is counted already as the gift ${formatReference(line.donation_reference ?? "")}`,
     dismissed: "This line was said to be no gift",
   };
   return `${states[line.status]} (${who}).`;
 }
 
 /**
- * Takes a line for a promised gift and counts that, with the amount that arrived. Returns its reference. Refuses
- * NOT_FOUND, INVALID for a code of no gift by transfer, and CONFLICT when the line is counted or dismissed already or
- * the gift waits for no transfer: of two staff at once one succeeds.
+ * Takes a line for a promised donation and counts that, with the amount that arrived. Returns its reference. Refuses
+ * NOT_FOUND, INVALID for a code of no donation by transfer, and CONFLICT when the line is counted or dismissed already
+ * or the donation waits for no transfer: of two staff at once one succeeds.
  */
-export async function confirmLine(
+export async function confirmStatementLine(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -51,31 +58,32 @@ export async function confirmLine(
   return idempotent<{ reference: string }>(services, form, async (trx) => {
     const now = services.now();
     const [known] = await listTransfersByReference(trx, [reference]);
-    if (known) await lockGifts(trx, [known.id]);
-    const [gift] = await listTransfersByReference(trx, [reference]);
-    if (!gift) {
+    if (known) await lockDonations(trx, [known.id]);
+    const [donation] = await listTransfersByReference(trx, [reference]);
+    if (!donation) {
       return refused("INVALID", "", {
         fields: { otherReference: ["No gift by bank transfer has this code"] },
       });
     }
-    const changed = await transition(trx, lineRecord(gift.id), id, {
+    const changed = await transition(trx, statementLineRecord(donation.id), id, {
       ...{ to: "matched", actor, now, privateNote },
-      can: (line) => canMatch(line) && isAwaitedTransfer(gift),
-      conflict: (line) => (canMatch(line) ? donationConflict(gift) : lineConflict(trx, line)),
+      can: (line) => canMatch(line) && isAwaitedTransfer(donation),
+      conflict: (line) =>
+        canMatch(line) ? donationConflict(donation) : statementLineConflict(trx, line),
     });
     if (!changed.ok) return changed;
     const { day, amount_kobo: amountKobo } = changed.value;
     const told = { actor, now, day, amountKobo, privateNote: "Found on the bank statement." };
-    const received = await receiveTransfer(trx, services.site, gift.id, told);
+    const received = await receiveTransfer(trx, services.site, donation.id, told);
     return received.ok ? done({ reference }) : received;
   });
 }
 
 /**
- * Writes a line down as a gift that nobody promised, and counts it. Refuses NOT_FOUND, and CONFLICT when the line is
- * counted or dismissed already.
+ * Writes a line down as a donation that nobody promised, and counts it. Refuses NOT_FOUND, and CONFLICT when the line
+ * is counted or dismissed already.
  */
-export async function recordLine(
+export async function recordStatementLine(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -87,23 +95,28 @@ export async function recordLine(
   return idempotent<Recorded>(services, form, async (trx) => {
     const now = services.now();
     // Before the receipt's number is taken, for which others wait.
-    await lineRecord().lock(trx, id);
-    const line = await findLine(trx, id);
+    await statementLineRecord().lock(trx, id);
+    const line = await findStatementLine(trx, id);
     if (!line) return refused("NOT_FOUND");
-    const gift = { ...input, method: "transfer", amount: line.amount_kobo, day: line.day } as const;
-    const recorded = await addReceivedGift(trx, services.site, { ...gift, actor, now });
+    const donation = {
+      ...input,
+      method: "transfer",
+      amount: line.amount_kobo,
+      day: line.day,
+    } as const;
+    const recorded = await addReceivedDonation(trx, services.site, { ...donation, actor, now });
     if (!recorded.ok) return recorded;
-    const changed = await transition(trx, lineRecord(recorded.value.id), id, {
+    const changed = await transition(trx, statementLineRecord(recorded.value.id), id, {
       ...{ to: "matched", actor, now },
       can: canMatch,
-      conflict: (one) => lineConflict(trx, one),
+      conflict: (one) => statementLineConflict(trx, one),
     });
     return changed.ok ? recorded : changed;
   });
 }
 
-/** Says that a line is no gift. Refuses NOT_FOUND, and CONFLICT when it is counted or dismissed already. */
-export async function dismissLine(
+/** Says that a line is no donation. Refuses NOT_FOUND, and CONFLICT when it is counted or dismissed already. */
+export async function dismissStatementLine(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -112,17 +125,17 @@ export async function dismissLine(
 ): Promise<Outcome<null>> {
   const form = { key, verb: "dismiss-line", actorId: actor.id, content: { id, privateNote } };
   return idempotent<null>(services, form, async (trx) => {
-    const changed = await transition(trx, lineRecord(), id, {
+    const changed = await transition(trx, statementLineRecord(), id, {
       ...{ to: "dismissed", actor, now: services.now(), privateNote },
       can: canMatch,
-      conflict: (line) => lineConflict(trx, line),
+      conflict: (line) => statementLineConflict(trx, line),
     });
     return changed.ok ? done(null) : changed;
   });
 }
 
 /** Opens a dismissed line again. Refuses NOT_FOUND, and CONFLICT when it is not dismissed. */
-export async function reopenLine(
+export async function reopenStatementLine(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -130,10 +143,10 @@ export async function reopenLine(
 ): Promise<Outcome<null>> {
   const form = { key, verb: "reopen-line", actorId: actor.id, content: { id } };
   return idempotent<null>(services, form, async (trx) => {
-    const changed = await transition(trx, lineRecord(), id, {
+    const changed = await transition(trx, statementLineRecord(), id, {
       ...{ to: "open", actor, now: services.now() },
       can: canReopen,
-      conflict: (line) => lineConflict(trx, line),
+      conflict: (line) => statementLineConflict(trx, line),
     });
     return changed.ok ? done(null) : changed;
   });

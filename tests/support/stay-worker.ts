@@ -10,9 +10,15 @@ import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import { type AnyCast, live, onCast, pick, servicesOf } from "./random-people.ts";
+import {
+  onWorkerInput,
+  pick,
+  runUntilKilled,
+  type WorkerInput,
+  workerServices,
+} from "./random-worker.ts";
 
-export type Cast = AnyCast<Form> & {
+export type StayWorkerInput = WorkerInput<Form> & {
   owners: { actor: Actor; petId: string }[];
   boarders: Actor[];
 };
@@ -33,10 +39,10 @@ export type Form = {
 /** A day of the clock of these people in six seconds. */
 const speed = 4 * 3600;
 
-async function run(cast: Cast): Promise<void> {
-  const services = servicesOf(cast, speed);
+async function run(input: StayWorkerInput): Promise<void> {
+  const services = workerServices(input, speed);
   const actorOf = (who: number) =>
-    (cast.owners[who]?.actor ?? cast.boarders[who - cast.owners.length]) as Actor;
+    (input.owners[who]?.actor ?? input.boarders[who - input.owners.length]) as Actor;
 
   function send(form: Form): Promise<Outcome<{ id?: string } | null>> {
     const { who, id, key, reference, startDate, endDate } = form;
@@ -44,14 +50,14 @@ async function run(cast: Cast): Promise<void> {
     switch (form.verb) {
       case "book": {
         const wish = {
-          ...{ petId: cast.owners[who]?.petId ?? "", startDate, endDate },
+          ...{ petId: input.owners[who]?.petId ?? "", startDate, endDate },
           ...{ allergies: "", medications: "", feedingSchedule: "" },
           // The key stands here, so that the test can tell whose booking a row is.
           specialInstructions: key,
           ...{ emergencyContactName: "", emergencyContactPhone: "" },
           ...{ veterinarianName: "", veterinarianPhone: "" },
         };
-        return bookStay(services, actor, cast.boarders[form.boarder]?.id ?? "", wish, key);
+        return bookStay(services, actor, input.boarders[form.boarder]?.id ?? "", wish, key);
       }
       case "cancel":
         return cancelOwnStay(services, reference, key).then((answer) =>
@@ -86,7 +92,7 @@ async function run(cast: Cast): Promise<void> {
 
   async function next(who: number): Promise<Form | undefined> {
     const base = { who, key: newIdempotencyKey(), boarder: 0, startDate: "", endDate: "" };
-    if (who >= cast.owners.length) {
+    if (who >= input.owners.length) {
       const known = await newest("boarder_id", who, 12);
       const verbs = ["accept", "accept", "accept", "decline", "checkIn", "checkOut"] as const;
       return known && { ...base, ...known, verb: pick(verbs) ?? "accept" };
@@ -99,9 +105,9 @@ async function run(cast: Cast): Promise<void> {
     return { ...base, verb: "book", id: "", reference: "", boarder, startDate, endDate };
   }
 
-  const people = cast.owners.length + cast.boarders.length;
+  const people = input.owners.length + input.boarders.length;
   const tick = () => expireStays(services);
-  await live({ people, unanswered: cast.unanswered, next, send, tick });
+  await runUntilKilled({ people, unanswered: input.unanswered, next, send, tick });
 }
 
-if (import.meta.main) await onCast(run);
+if (import.meta.main) await onWorkerInput(run);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteExpiredLines } from "#app/features/donations/statement/delete-expired-lines.server.ts";
-import { dismissLine } from "#app/features/donations/statement/review-line.server.ts";
+import { deleteExpiredStatementLines } from "#app/features/donations/statement/delete-expired-statement-lines.server.ts";
+import { dismissStatementLine } from "#app/features/donations/statement/review-statement-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
@@ -42,12 +42,12 @@ describe.each(engines)("the clock and bank statements on %s", (engine) => {
       .select("id")
       .where("narration", "=", "DISMISSED")
       .executeTakeFirstOrThrow();
-    value(await dismissLine(services, ada, id, { privateNote: null }, undefined));
+    value(await dismissStatementLine(services, ada, id, { privateNote: null }, undefined));
     services.pass(90 * dayMs - hourMs);
-    await deleteExpiredLines(services);
+    await deleteExpiredStatementLines(services);
     expect(await narrations()).toHaveLength(3);
     services.pass(2 * hourMs);
-    await deleteExpiredLines(services);
+    await deleteExpiredStatementLines(services);
     expect(await narrations()).toEqual([`GIFT ${gift.reference}`]);
     // The same file again counts nothing a second time.
     expect(await imported(services, ada, text)).toMatchObject({ added: 2, matched: 0 });
@@ -57,10 +57,10 @@ describe.each(engines)("the clock and bank statements on %s", (engine) => {
     await imported(services, ada, statementOf(["20/02/2026", "READ", "1.00"]));
     await uploaded(services, ada, statementOf(["20/02/2026", "UNREAD", "1.00"]));
     services.pass(dayMs - hourMs);
-    await deleteExpiredLines(services);
+    await deleteExpiredStatementLines(services);
     expect(await uploads()).toHaveLength(2);
     services.pass(2 * hourMs);
-    await deleteExpiredLines(services);
+    await deleteExpiredStatementLines(services);
     expect(await uploads()).toHaveLength(1);
   });
 });

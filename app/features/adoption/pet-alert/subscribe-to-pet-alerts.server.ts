@@ -32,7 +32,7 @@ export function alertAddress(origin: string, { token }: Pick<PetAlert, "token">)
 }
 
 /** Returns the filters of an alert in words. */
-export function wantedBy({ filters }: Pick<PetAlert, "filters">): string {
+export function describeAlertFilters({ filters }: Pick<PetAlert, "filters">): string {
   return describeAlert(readAlertFilter(new URLSearchParams(filters)));
 }
 
@@ -41,7 +41,7 @@ export function wantedBy({ filters }: Pick<PetAlert, "filters">): string {
  * same filters: asked for again it changes nothing, and an unconfirmed one is mailed again, once a day. The answer is
  * always the same, as it tells nobody who has one. Refuses RATE_LIMITED.
  */
-export async function askForAlerts(
+export async function subscribeToPetAlerts(
   services: AppServices,
   visitor: { address: string },
   { email, ...filter }: PetAlertInput,
@@ -67,7 +67,7 @@ export async function askForAlerts(
     await sendUnaskedMail(trx, now, {
       to: alert.email,
       email: confirmAlertEmail({
-        wanted: wantedBy(alert),
+        wanted: describeAlertFilters(alert),
         address: alertAddress(origin, alert),
         siteName,
       }),
@@ -97,9 +97,9 @@ export async function findAlert(
   const others = all.filter(({ id, confirmed_at }) => id !== alert.id && confirmed_at !== null);
   return {
     token,
-    wanted: wantedBy(alert),
+    wanted: describeAlertFilters(alert),
     confirmed: alert.confirmed_at !== null,
-    others: others.map(wantedBy),
+    others: others.map(describeAlertFilters),
   };
 }
 
@@ -114,7 +114,10 @@ export async function confirmAlert(services: AppServices, token: string): Promis
 }
 
 /** Deletes every alert of the address that has this link; nothing is left to stop for an unknown one. */
-export async function stopAlerts(services: AppServices, token: string): Promise<void> {
+export async function unsubscribeFromPetAlerts(
+  services: AppServices,
+  token: string,
+): Promise<void> {
   await services.db.transaction(async (trx) => {
     const alert = await findPetAlert(trx, token);
     if (alert) await deleteAlertsOf(trx, alert.email_key);

@@ -7,7 +7,6 @@ import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { alertAddress, wantedBy } from "./ask-for-alerts.server.ts";
 import {
   listDueAddresses,
   lockDueAlerts,
@@ -16,6 +15,7 @@ import {
 } from "./pet-alert.queries.server.ts";
 import { namedMost } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
+import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
 const addressesMost = 1000;
 /** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
@@ -25,7 +25,7 @@ const settleMs = 60_000;
  * Queues one e-mail to every address whose confirmed alerts fit pets that were published since they last looked; at most
  * one a Lagos day, in which all of its alerts speak. Returns how many. Any number of processes may run it at once.
  */
-export async function tellAboutPets(services: AppServices): Promise<number> {
+export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
   const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));
   const due = { newest, today: lagosDay(now), limit: addressesMost };
@@ -59,7 +59,7 @@ async function tell(
     ...{ name, breed, location, address: `${origin}/pet-details/${id}` },
     age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
   }));
-  const wanted = [...new Set(alerts.map(wantedBy))].join("; ");
+  const wanted = [...new Set(alerts.map(describeAlertFilters))].join("; ");
   const list = found.more ? `${origin}/up-for-adoption${first.filters}` : undefined;
   await sendMail(trx, now, {
     to: first.email,

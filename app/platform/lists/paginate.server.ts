@@ -1,13 +1,13 @@
 /** Which rows of a list a query returns. */
-export type Place = { limit: number; offset: number };
+export type PageRange = { limit: number; offset: number };
 
 /**
  * Returns one page (from 1) of what `list` finds, and whether there are more after it: it is asked for one row
  * more than a page holds.
  */
-export async function paged<Row>(
+export async function paginate<Row>(
   page: number,
-  list: (place: Place) => Promise<Row[]>,
+  list: (place: PageRange) => Promise<Row[]>,
   pageSize = 20,
 ): Promise<{ rows: Row[]; more: boolean }> {
   const found = await list({ limit: pageSize + 1, offset: (page - 1) * pageSize });

@@ -1,10 +1,10 @@
 /** A row that was just changed and its place (from 0) on the page of the list, where it stays until the next load. */
-export type KeptRow = { id: string; at: number };
+export type PinnedRow = { id: string; at: number };
 
 const mostKept = 20;
 
 /** Writes kept rows for a hidden field, with one more; the oldest are left out beyond twenty. */
-export function writeKept(kept: readonly KeptRow[], one: KeptRow): string {
+export function formatPinnedRows(kept: readonly PinnedRow[], one: PinnedRow): string {
   const others = kept.filter(({ id }) => id !== one.id);
   return [...others, one]
     .slice(-mostKept)
@@ -12,8 +12,8 @@ export function writeKept(kept: readonly KeptRow[], one: KeptRow): string {
     .join(",");
 }
 
-/** Reads what `writeKept` wrote; whatever makes no sense is left out. */
-export function readKept(text: string | undefined): KeptRow[] {
+/** Reads what `formatPinnedRows` wrote; whatever makes no sense is left out. */
+export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")
     .slice(0, 2000)
     .split(",")
@@ -25,9 +25,9 @@ export function readKept(text: string | undefined): KeptRow[] {
 }
 
 /** Returns the rows of a page with the kept ones, `found` by their ids, in the places that they had. */
-export function keepInPlace<Row extends { id: string }>(
+export function restorePinnedRows<Row extends { id: string }>(
   rows: readonly Row[],
-  kept: readonly KeptRow[],
+  kept: readonly PinnedRow[],
   found: readonly Row[],
 ): Row[] {
   const page = rows.filter(({ id }) => !found.some((one) => one.id === id));

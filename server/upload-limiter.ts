@@ -4,15 +4,15 @@ type Options = { total: number; perNetwork: number; perPerson: number };
 /** Somebody who is not signed in is known by their network alone. */
 type UploadSender = { network: string; personId?: string | undefined };
 
-export type UploadPlaces = {
+export type UploadLimiter = {
   /** Returns a place to be released, or undefined when all, the network's or the person's are taken. */
   take(sender: UploadSender): Release | undefined;
   total: number;
   taken(): number;
 };
 
-/** The uploads under way. Nobody waits for a place: a large body comes again, or not. */
-export function createUploadPlaces({ total, perNetwork, perPerson }: Options): UploadPlaces {
+/** Limits the uploads under way at once (concurrency). Nobody waits for a place: a large body comes again, or not. */
+export function createUploadLimiter({ total, perNetwork, perPerson }: Options): UploadLimiter {
   const taken = new Set<UploadSender>();
   return {
     total,

@@ -2,33 +2,33 @@ import { readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paged } from "#app/platform/lists/paged.server.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findStatement, headerKeyOf, readStatement } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText, listUploads } from "./statement.queries.server.ts";
-import { canMatch, canReopen, type LineStep, type statementList } from "./statement.ts";
+import { canMatch, canReopen, type StatementLineStep, type statementList } from "./statement.ts";
 import { guessColumns, type StatementColumns } from "./statement-cells.ts";
 import {
-  countLines,
-  findLine,
-  type LineInContext,
+  countStatementLines,
+  findStatementLine,
   listCandidates,
-  listLines,
+  listStatementLines,
+  type StatementLineWithDonation,
 } from "./statement-line.queries.server.ts";
-import type { LineView, UploadView } from "./statement-views.ts";
+import type { StatementLineView, UploadView } from "./statement-views.ts";
 
 const viewMost = 100;
 const uploadsShown = 5;
 const candidatesMost = 20;
 const linesShown = 5;
 
-function viewOf(line: LineInContext): LineView {
+function viewOf(line: StatementLineWithDonation): StatementLineView {
   return {
     ...{ id: line.id, day: line.day, amountKobo: line.amount_kobo, status: line.status },
     ...{ narration: line.narration, bankReference: line.bank_reference },
     donationId: line.donation_id,
-    giftReference: line.gift_reference,
+    donationReference: line.donation_reference,
     namedReference: line.named_reference,
   };
 }
@@ -38,9 +38,11 @@ export async function listForStaff(services: AppServices, query: ListQuery<typeo
   const { reader } = services.db;
   const { show, status, upload } = query;
   const filter = { show, status, upload, terms: searchTerms(query.q) };
-  const { rows, more } = await paged(query.page, (place) => listLines(reader, filter, place));
+  const { rows, more } = await paginate(query.page, (place) =>
+    listStatementLines(reader, filter, place),
+  );
   const count = (view: "proposed" | "unknown") =>
-    countLines(reader, { show: view, upload, terms: [] }, viewMost);
+    countStatementLines(reader, { show: view, upload, terms: [] }, viewMost);
   const uploads = await listUploads(reader, uploadsShown);
   return {
     rows: rows.map(viewOf),
@@ -53,26 +55,29 @@ export async function listForStaff(services: AppServices, query: ListQuery<typeo
   };
 }
 
-/** A line as staff see it, with the gifts that it may be and the steps they may take; undefined for other ids. */
+/** A line as staff see it, with the donations that it may be and the steps they may take; undefined for other ids. */
 export async function findForStaff(services: AppServices, id: string) {
   const { reader } = services.db;
-  const line = isId(id) ? await findLine(reader, id) : undefined;
+  const line = isId(id) ? await findStatementLine(reader, id) : undefined;
   if (!line) return undefined;
-  const steps: LineStep[] = canMatch(line)
+  const steps: StatementLineStep[] = canMatch(line)
     ? ["confirm", "record", "dismiss"]
     : canReopen(line)
       ? ["reopen"]
       : [];
   const found = canMatch(line) ? await listCandidates(reader, line, candidatesMost) : [];
   const said = foldText(line.narration).split(/[^\p{L}\p{N}]+/u);
-  const candidates = found.map((gift) => {
-    const names = foldText(`${gift.first_name} ${gift.last_name}`).split(" ");
-    const isNamed = gift.id === line.named_donation_id;
+  const candidates = found.map((donation) => {
+    const names = foldText(`${donation.first_name} ${donation.last_name}`).split(" ");
+    const isNamed = donation.id === line.named_donation_id;
     const hits = names.filter((name) => name.length > 2 && said.includes(name)).length;
     return {
-      ...{ id: gift.id, reference: gift.reference, amountKobo: gift.amount_kobo },
-      ...{ name: `${gift.first_name} ${gift.last_name}`.trim(), promisedAt: gift.created_at },
-      ...{ status: gift.status, isNamed, hits },
+      ...{ id: donation.id, reference: donation.reference, amountKobo: donation.amount_kobo },
+      ...{
+        name: `${donation.first_name} ${donation.last_name}`.trim(),
+        promisedAt: donation.created_at,
+      },
+      ...{ status: donation.status, isNamed, hits },
     };
   });
   return {

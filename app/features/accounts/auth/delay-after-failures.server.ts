@@ -8,10 +8,10 @@ const mostMs = 2000;
 const delayed = createSemaphore({ places: 8, queue: 0 });
 
 /**
- * Delays the answer after repeated failures: 250 ms after three, doubling up to 2 s. Holds no lock. While eight
+ * Throttles: delays the answer after repeated failures, 250 ms after three, doubling up to 2 s. Holds no lock. While eight
  * requests are delayed it returns at once; the rate limit applies all the same.
  */
-export async function slowDown(services: AppServices, failures: number): Promise<void> {
+export async function delayAfterFailures(services: AppServices, failures: number): Promise<void> {
   if (failures < freeFailures) return;
   const release = await delayed.acquire();
   if (!release) return;

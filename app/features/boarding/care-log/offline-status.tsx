@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
+import type { Unsent } from "#app/ui/offline/unsent.ts";
+import * as css from "./day-sheet.css.ts";
+import type { OfflineState } from "./use-day-sheet.tsx";
+
+/** How the phone stands with the server: what waits, what was refused, and what is over. */
+export function OfflineStatus({ phone, day }: { phone: OfflineState; day: string }) {
+  const { unsent, isOffline, isOver, lost, send, remove } = phone;
+  const waiting = unsent.filter(({ refused }) => refused === undefined);
+  const refused = unsent.filter((entry) => entry.refused !== undefined);
+  const older = waiting.filter((entry) => entry.day !== day || isOver);
+  const count = `${waiting.length} ${waiting.length === 1 ? "entry waits" : "entries wait"} on this phone`;
+  return (
+    <div className={stack.tight}>
+      {lost && <SessionOver lost={lost} />}
+      {isOver && !lost && (
+        <NoticeBox tone="info">
+          <p>
+            A new day has begun, and this sheet is over.{" "}
+            <Link to={href("/dashboard/pet-owner/day")} reloadDocument>
+              Open today's
+            </Link>
+          </p>
+        </NoticeBox>
+      )}
+      {older.length > 0 && !lost && (
+        <NoticeBox tone="error">
+          <p>These are from a day that is over and not sent yet:</p>
+          <Entries entries={older} remove={remove} word="Throw away" />
+        </NoticeBox>
+      )}
+      {refused.length > 0 && (
+        <NoticeBox tone="error">
+          <div className={css.refused} role="status">
+            <p>Not added:</p>
+            <Entries entries={refused} remove={remove} word="Got it" />
+          </div>
+        </NoticeBox>
+      )}
+      {!lost && (
+        <div className={css.status} role="status">
+          <span>
+            {waiting.length > 0
+              ? `${count}${isOffline ? ", without a connection" : ""}.`
+              : isOffline
+                ? "No connection. You can go on; what you tick waits on this phone."
+                : "All is sent. This sheet also works without a connection."}
+          </span>
+          {waiting.length > 0 && (
+            <Button type="button" variant="secondary" onClick={send}>
+              Send now
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SessionOver({ lost }: { lost: readonly Unsent[] }) {
+  return (
+    <NoticeBox tone="error">
+      <p>
+        Session expired. Please login again.{" "}
+        <Link to={href("/login")} reloadDocument>
+          Login
+        </Link>
+      </p>
+      {lost.length > 0 && (
+        <>
+          <p>These were not sent, and are on this phone only as long as this page is open:</p>
+          <ul>
+            {lost.map(({ key, label }) => (
+              <li key={key}>{label}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </NoticeBox>
+  );
+}
+
+type EntriesProps = {
+  entries: readonly Unsent[];
+  remove: (key: string) => void;
+  word: string;
+};
+
+function Entries({ entries, remove, word }: EntriesProps) {
+  return (
+    <ul className={stack.tight}>
+      {entries.map(({ key, label, refused }) => (
+        <li key={key} className={css.status}>
+          <span>{refused ? `${label}: ${refused}` : label}</span>
+          <Button
+            type="button"
+            variant="secondary"
+            aria-label={`${word}: ${label}`}
+            onClick={() => remove(key)}
+          >
+            {word}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import { listStayMessages, type Stay } from "./stay.queries.server.ts";
+import { listFilesOf } from "./stay-file.queries.server.ts";
+import { listCareOf } from "./stay-personal-data.queries.server.ts";
+
+/** Everything that the owner gave and was told, with the names of the files; never staff's notes. */
+export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord> {
+  const history = await listHistory(q, "stay", stay.id);
+  const files = await listFilesOf(q, stay.id);
+  const thread = await listStayMessages(q, stay.id);
+  return {
+    ...{ reference: stay.reference, status: stay.status, sentAt: stay.created_at },
+    owner: { name: stay.owner_name, email: stay.owner_email, phone: stay.owner_phone },
+    pet: {
+      ...{ name: stay.pet_name, breed: stay.pet_breed },
+      age: stay.pet_age === "" ? null : Number(stay.pet_age),
+      ...{ allergies: stay.allergies, medications: stay.medications },
+      ...{ feedingInstructions: stay.feeding_schedule },
+      specialInstructions: stay.special_instructions,
+    },
+    emergency_contact: { name: stay.emergency_name, phone: stay.emergency_phone },
+    veterinarian: { name: stay.veterinarian_name, phone: stay.veterinarian_phone },
+    boarding: { startDate: stay.start_day, endDate: stay.end_day },
+    ...(stay.source === "booking" && {
+      booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
+    }),
+    bringsCard: stay.brings_card === 1,
+    documents: files.map(({ kind, file_name, bytes }) => ({ kind, name: file_name, bytes })),
+    careLog: await listCareOf(q, stay.id),
+    messages: thread.map(({ at, author, text }) => ({ at, author, text })),
+    history: history.map(({ at, from_status: from, to_status: to, reason }) => {
+      return { at, from, to, reason };
+    }),
+  };
+}
