@@ -114,7 +114,12 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       case "findAdoption":
         return { id: await shelter(site.services) };
       case "createAdoption":
-        return { age: 3, birthMonth: "", imageUrl: await newLink("staff") };
+        return {
+          name: `Bingo ${made}`,
+          age: 3,
+          birthMonth: "",
+          imageUrl: await newLink("staff"),
+        };
       case "openUploaded":
         return { link: new URL(await newLink("nobody")).pathname.split("/").at(-1) };
       case "requestBoarding":
@@ -130,7 +135,8 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       case "editPet":
         return {
           ...(operationId === "editPet" && { id: await newPetOf() }),
-          ...{ birthDate: undefined, age: 2, weight: 20, photo: null, version: undefined },
+          ...{ name: `Rex ${made}`, age: 2, weight: 20 },
+          ...{ birthDate: undefined, photo: null, version: undefined },
         };
       case "archivePet":
         return { id: await newPetOf() };
@@ -301,6 +307,39 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
       check(one, await call(one, "staff", { path: one.path, body, headers }), body.slice(0, 9));
     }
   });
+
+  test("the same request under the same key is answered alike, and another one refused", async () => {
+    const keyed = operations.filter(({ parameters = [] }) =>
+      parameters.some(({ name }) => name === "Idempotency-Key"),
+    );
+    expect(keyed.map(({ method }) => method)).toEqual(
+      operations.map(({ method }) => method).filter((method) => method !== "GET"),
+    );
+    for (const one of keyed) {
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      const whole = await request(one);
+      const first = await call(one, callerOf(one), { ...whole, headers });
+      expect(first.status, `${one.operationId} ${JSON.stringify(first.body)}`).toBeLessThan(300);
+      const again = await call(one, callerOf(one), { ...whole, headers });
+      expect([again.status, again.body], one.operationId).toEqual([first.status, first.body]);
+      const next = await request(one);
+      const isOther =
+        JSON.stringify([next.path, next.body]) !== JSON.stringify([whole.path, whole.body]);
+      const other = isOther
+        ? await call(one, callerOf(one), { ...next, headers })
+        : await call(one, callerOf(one), { ...(await different(one, whole)), headers });
+      check(one, other, "another under the same key");
+      expect(other.status, one.operationId).toBe(409);
+    }
+  });
+
+  /** Where every valid request is the same: one that is valid in another way. */
+  async function different({ operationId }: Described, { path }: Wanted): Promise<Wanted> {
+    if (operationId === "login") return { path, body: { email: cast.bisi.email, password } };
+    const form = new FormData();
+    form.append("file", new File(["%PDF-1.7\ntrailer\n%%EOF\n"], "card.pdf"));
+    return { path, body: form };
+  }
 
   test("parameters of any shape are refused or harmless, to every operation", async () => {
     for (const one of operations) {

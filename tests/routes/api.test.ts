@@ -570,7 +570,8 @@ describe("the JSON API", () => {
       expect((await owner.get("/api/auth/pets")).body).not.toContainEqual(
         expect.objectContaining({ _id: made.body._id }),
       );
-      expect((await owner.call("DELETE", path)).status).toBe(404);
+      expect((await owner.call("DELETE", path)).status).toBe(204);
+      expect((await owner.put(path, { name: "Late" })).status).toBe(404);
     });
 
     test("are booked at a veterinarian, and stay while a booking is open", async () => {
@@ -684,7 +685,8 @@ describe("the JSON API", () => {
         "needs_info",
       );
       expect((await step(_id, "accepted")).body.status).toBe("accepted");
-      expect((await step(_id, "accepted")).status).toBe(409);
+      expect((await step(_id, "accepted")).body.status).toBe("accepted");
+      expect((await step(_id, "needs_info")).status).toBe(409);
       expect((await step(_id, "cancelled")).status).toBe(422);
       expect((await boarder.get("/api/boarders/pets")).body).toEqual([]);
       expect((await step(_id, "checked_in")).body.status).toBe("checked_in");
@@ -708,6 +710,7 @@ describe("the JSON API", () => {
         "accepted",
       );
       expect((await step(stay.id, "declined")).status).toBe(404);
+      expect((await step(stay.id, "accepted")).status).toBe(404);
       const { _id } = (await owner.post("/api/boarding-bookings", bookingFrom(30, 31))).body;
       expect((await step(_id, "declined")).body.status).toBe("declined");
     });

@@ -67,6 +67,12 @@ describe("other systems", () => {
     return typed(await response.text(), "made") ?? "";
   }
 
+  /** Of the token of a system, by its button. */
+  const idOf = (page: string, name: string) =>
+    new RegExp(`name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*End the token of ${name}`, "s").exec(
+      page,
+    )?.[1] ?? "";
+
   test("get a token that may only read, which is shown once and by the same form again", async () => {
     const token = await makeToken({ name: "Reader" });
     expect(token).toMatch(/^rehome_[\w-]{32}$/);
@@ -93,8 +99,7 @@ describe("other systems", () => {
   test("lose their token when staff end it, on its day, and when its maker goes", async () => {
     const ended = new ApiClient(site.app, { token: await makeToken({ name: "Ended" }) });
     const page = await (await browser.get(path)).text();
-    const id =
-      /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*End the token of Ended/s.exec(page)?.[1] ?? "";
+    const id = idOf(page, "Ended");
     expect((await browser.post(path, { intent: "end-token", id })).status).toBe(303);
     expect((await ended.get("/api/interests")).status).toBe(401);
     expect((await browser.post(path, { intent: "end-token", id })).status).toBe(409);
@@ -103,6 +108,16 @@ describe("other systems", () => {
     expect((await gone.get("/api/interests")).status).toBe(200);
     await suspend(site.services, ada);
     expect((await gone.get("/api/interests")).status).toBe(401);
+    const left = await (await browser.get(path)).text();
+    expect(wordsOf(left)).toMatch(
+      /Gone Made by Ada Okafor, who is no longer staff, .{11,12} stopped/,
+    );
+    expect(wordsOf(left)).toContain("A stopped token opens nothing.");
+    expect(wordsOf(left)).toMatch(/Reader Made by Túndé Bakare, .{11,12} works/);
+    expect((await browser.post(path, { intent: "end-token", id: idOf(left, "Gone") })).status).toBe(
+      303,
+    );
+    expect(wordsOf(await (await browser.get(path)).text())).not.toContain("no longer staff");
     const late = new ApiClient(site.app, { token: await makeToken({ name: "Late" }) });
     site.services.pass(29 * 24 * hourMs);
     expect((await late.get("/api/interests")).status).toBe(200);

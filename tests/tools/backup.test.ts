@@ -10,7 +10,6 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { startSession } from "#app/features/accounts/session/session.server.ts";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import {
@@ -42,6 +41,7 @@ import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 import { ask } from "#tests/support/site-data.ts";
 import { type Checksums, paths } from "#tools/backup/format.ts";
 import { makeBackup } from "#tools/backup/make.ts";

@@ -125,7 +125,7 @@ async function readCall(
     : done({ limit: rowsMost, after: undefined });
   if (!page.ok) return { outcome: page };
   const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (chosen.method === "POST" && key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
+  if (chosen.method !== "GET" && key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
     return { outcome: wrongKey };
   }
   const rest = { query: query.value, page: page.value, key };

@@ -42,7 +42,7 @@ function refusalsOf({ access, method, query, body, isList, refusals, path }: Api
   // A token of another system may be for something else.
   if (method !== "GET" || access !== "anyone") all.add("FORBIDDEN");
   if (body || query || isList) all.add("INVALID");
-  if (method === "POST") all.add("INVALID").add("CONFLICT");
+  if (method !== "GET") all.add("INVALID").add("CONFLICT");
   if (body) all.add("TOO_LARGE").add("UNSUPPORTED");
   if (parts(path).length > 0) all.add("NOT_FOUND");
   return codes.filter((code) => all.has(code)).sort((a, b) => statusOf(a) - statusOf(b));
@@ -70,7 +70,7 @@ export function describeOperations(operations: readonly ApiOperation[]): Describ
           },
         ),
         ...(one.isList ? pageParameters : []),
-        ...(one.method === "POST" ? [keyParameter] : []),
+        ...(one.method === "GET" ? [] : [keyParameter]),
       ],
       body: one.body === fileBody ? "file" : one.body && schemaOf(one.body, "input"),
       status: one.status,

@@ -46,7 +46,7 @@ export type ApiCall = {
   input: unknown;
   /** At most so many rows, after what `after` names. */
   page: { limit: number; after: string | undefined };
-  /** The `Idempotency-Key` of a POST. */
+  /** The `Idempotency-Key` of a request that changes something. */
   key: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { findLastChange, insertHistory } from "./history.queries.server.ts";
+import { findLastChange, insertHistory, listHistory } from "./history.queries.server.ts";
 
 type HistoryRecord = {
   entity: string;
@@ -40,6 +40,24 @@ export async function recordHistoryAt(
   change: HistoryRecord,
 ): Promise<void> {
   await insertHistory(trx, { ...place, ...columnsOf(change) });
+}
+
+/**
+ * Whether the last that happened to a record is this very step, in the same words, by the same person: they ask for it
+ * once more because its answer was lost.
+ */
+export async function isLastStep(
+  q: Queries,
+  { entity, entityId, actor, to, reason, privateNote }: Omit<HistoryRecord, "from">,
+): Promise<boolean> {
+  const last = (await listHistory(q, entity, entityId)).at(-1);
+  return (
+    last !== undefined &&
+    last.actor_id === actor.id &&
+    last.to_status === to &&
+    last.reason === (reason ?? null) &&
+    last.private_note === (privateNote ?? null)
+  );
 }
 
 /** A history's order: by instant, then by id. */

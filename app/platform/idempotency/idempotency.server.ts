@@ -25,6 +25,12 @@ export const missingKey = refused(
   "This form arrived incomplete, so nothing was done. Please send it again.",
 );
 
+/** What a key that was used for something else gets. */
+export const otherContent = refused(
+  "CONFLICT",
+  "This form was already sent with other content. Please check it and send it again.",
+);
+
 /** What a form is stored under, and what tells whether it is the same. */
 function fingerprint({ key, verb, actorId, content }: IdempotentForm) {
   return {
@@ -38,11 +44,7 @@ function storedOutcome<T>(
   first: { digest: string; answer: string } | undefined,
   digest: string,
 ): Outcome<T> {
-  if (first?.digest === digest) return done(JSON.parse(first.answer) as T);
-  return refused(
-    "CONFLICT",
-    "This form was already sent with other content. Please check it and send it again.",
-  );
+  return first?.digest === digest ? done(JSON.parse(first.answer) as T) : otherContent;
 }
 
 /**
@@ -57,6 +59,20 @@ export async function findStoredOutcome<T>(
   const { storedKey, digest } = fingerprint(form);
   const first = await findIdempotencyKey(db.reader, storedKey);
   return first && storedOutcome(first, digest);
+}
+
+/** Whether a person has used a key for one of these verbs: where one address of ours leads to several. */
+export async function isKeyUsed(
+  { db }: Pick<AppServices, "db">,
+  { key, actorId }: Pick<IdempotentForm, "key" | "actorId">,
+  verbs: readonly string[],
+): Promise<boolean> {
+  if (!key) return false;
+  for (const verb of verbs) {
+    const { storedKey } = fingerprint({ key, verb, actorId, content: null });
+    if (await findIdempotencyKey(db.reader, storedKey)) return true;
+  }
+  return false;
 }
 
 function sha256(text: string): string {

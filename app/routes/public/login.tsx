@@ -23,10 +23,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await authenticate(services, { address }, copy);
   if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
   const { redirectTo } = submission.value;
-  const { path, cookies } = await startSessionOrSecondFactor(services, request, outcome.value, {
+  const admitted = await startSessionOrSecondFactor(services, request, outcome.value, {
     redirectTo,
   });
-  return redirectWithCookies(path, cookies);
+  if (!admitted.ok) return refusedForm(submission, admitted, { hide: ["password"] });
+  return redirectWithCookies(admitted.value.path, admitted.value.cookies);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

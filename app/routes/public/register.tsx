@@ -3,7 +3,10 @@ import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.se
 import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register-form.tsx";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
+import {
+  registerPerson,
+  registrationFailed,
+} from "#app/features/accounts/auth/register-person.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
@@ -26,10 +29,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) return refusedForm(submission, outcome, { hide });
   const actor = outcome.value;
   const { redirectTo } = submission.value;
-  const { path, cookies, waits } = await startSessionOrSecondFactor(services, request, actor, {
+  const admitted = await startSessionOrSecondFactor(services, request, actor, {
     redirectTo,
     registers: true,
   });
+  if (!admitted.ok) return refusedForm(submission, registrationFailed, { hide });
+  const { path, cookies, waits } = admitted.value;
   if (waits) return redirectWithCookies(path, cookies);
   const text = `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`;
   return redirectWithNotice(services, path, { kind: "success", text }, cookies);

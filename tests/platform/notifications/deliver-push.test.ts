@@ -9,7 +9,6 @@ import {
   endOwnSessions,
   endSession,
   renewSession,
-  startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import {
   listNotifications,
@@ -26,6 +25,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
 import { startPushServer } from "#tests/support/push.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 let server: Awaited<ReturnType<typeof startPushServer>>;
 beforeAll(async () => {

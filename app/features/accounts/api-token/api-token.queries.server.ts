@@ -78,13 +78,13 @@ export async function deleteTokensOf(q: Queries, personId: string, id?: string):
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Tokens of other systems that still work, by name, each with who made it; at most a hundred. */
+/** Tokens of other systems whose day has not come, by name, each with who made it, as they are now; at most a hundred. */
 export function listSystemRows(q: Queries, now: string) {
   return q
     .selectFrom("api_tokens")
     .innerJoin("people", "people.id", "api_tokens.person_id")
     .select(columns)
-    .select("people.name as made_by")
+    .select(["people.name as made_by", "people.role", "people.status"])
     .where("api_tokens.kind", "=", "system")
     .where("api_tokens.expires_at", ">", now)
     .orderBy("api_tokens.name")
@@ -102,11 +102,6 @@ export async function deleteSystemToken(q: Queries, id: string): Promise<string 
     .returning("name")
     .execute();
   return gone[0]?.name;
-}
-
-/** Ends everything that works in a person's name, other systems' tokens too. */
-export async function deleteEveryTokenOf(q: Queries, personId: string): Promise<void> {
-  await q.deleteFrom("api_tokens").where("person_id", "=", personId).execute();
 }
 
 export async function deleteExpiredTokens(q: Queries, now: string): Promise<void> {

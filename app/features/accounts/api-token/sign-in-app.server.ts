@@ -1,19 +1,26 @@
 import { createHmac } from "node:crypto";
+import {
+  lockByPassword,
+  type PasswordGiver,
+} from "#app/features/accounts/auth/password-mark.server.ts";
 import type { RegisterInput } from "#app/features/accounts/auth/register.schema.server.ts";
-import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
-import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  registerPerson,
+  registrationFailed,
+} from "#app/features/accounts/auth/register-person.server.ts";
+import { signIn, wrongPassword } from "#app/features/accounts/auth/sign-in.server.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { proveSecondFactor } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import { recordBrowserSignIn } from "#app/features/accounts/session/known-browser.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
 import {
   findStoredOutcome,
   type IdempotentForm,
   idempotent,
 } from "#app/platform/idempotency/idempotency.server.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { beginToken, newToken, tokenOfKey } from "./api-token.server.ts";
 
@@ -28,7 +35,8 @@ const codeMissing = refused("AUTH_REQUIRED", "Please send the six digits that yo
 
 /**
  * Signs a person in to an app: returns a new token. Refuses as `signIn`; AUTH_REQUIRED on `oneTimeCode` for somebody
- * with a second factor who sent no code, and as `proveSecondFactor` for a wrong one. The same key with the same words
+ * with a second factor who sent no code, as `proveSecondFactor` for a wrong one, and as a wrong password when the password
+ * was replaced, or the second factor taken away, before the token could be made. The same key with the same words
  * gives the same token: it is made of the key, and only its hash is stored.
  */
 export async function signInApp(
@@ -47,17 +55,15 @@ export async function signInApp(
   const token = key ? tokenOfKey(services, person.id, key) : newToken();
   // Its code was used up by the first.
   if (before) return done({ token, person });
-  const secret = await beginPendingSignIn(services, person, "");
+  if (!oneTimeCode) return admit(services, app, form, { token, person });
+  const waiting = await beginWaiting(services, person);
+  if (!waiting.ok) return waiting;
+  const secret = waiting.value;
   if (secret === undefined) return admit(services, app, form, { token, person });
-  if (!oneTimeCode) return codeMissing;
-  const proven = await proveSecondFactor(
-    services,
-    app,
-    secret,
-    { kind: "code", oneTimeCode },
-    async () => null,
-  );
-  return proven.ok ? admit(services, app, form, { token, person }) : proven;
+  const proof = { kind: "code", oneTimeCode } as const;
+  const proven = await proveSecondFactor(services, app, secret, proof, async () => null);
+  if (proven.ok) return admit(services, app, form, { token, person, isProven: true });
+  return proven.code === "AUTH_REQUIRED" ? wrongPassword : proven;
 }
 
 /** Registers a person and signs them in to the app. Refuses as `registerPerson`, and as `signInApp`. */
@@ -77,10 +83,19 @@ export async function registerInApp(
   const person = registered.value;
   const token = key ? tokenOfKey(services, person.id, key) : newToken();
   if (before) return done({ token, person });
-  // Somebody who was registered before and has set up a second factor since.
-  const waits = await beginPendingSignIn(services, person, "");
-  if (waits !== undefined) return codeMissing;
-  return admit(services, app, form, { token, person, registers: true });
+  const late = registrationFailed;
+  return admit(services, app, form, { token, person, registers: true, late });
+}
+
+/** Begins a sign-in that waits for the code: undefined where the account needs none. */
+function beginWaiting(
+  services: AppServices,
+  given: PasswordGiver,
+): Promise<Outcome<string | undefined>> {
+  return transact<string | undefined>(services, async (trx) => {
+    const person = await lockByPassword(trx, given);
+    return person ? done(await beginPendingSignIn(trx, services.now(), person, "")) : wrongPassword;
+  });
 }
 
 /** Among what was sent is the password: it is compared by a hash that needs our secret. */
@@ -93,15 +108,30 @@ function formOf(
   return { key, verb, actorId: "", content: sealed.digest("hex") };
 }
 
+type Admission = {
+  token: string;
+  person: PasswordGiver;
+  registers?: boolean;
+  /** The second factor was shown, too. */
+  isProven?: boolean;
+  /** What it gets whose password is another one by now. */
+  late?: Refusal;
+};
+
+/**
+ * Makes the token, with the person locked: for whoever has a second factor by now only if it was shown, and one that was
+ * shown has to be there still.
+ */
 async function admit(
   services: AppServices,
   { userAgent }: App,
   form: IdempotentForm,
-  { token, person, registers = false }: SignedIn & { registers?: boolean },
+  { token, person, registers = false, isProven = false, late = wrongPassword }: Admission,
 ): Promise<Outcome<SignedIn>> {
-  const outcome = await idempotent<null>(services, form, async (trx: Queries) => {
-    const found: Person | undefined = await findPerson(trx, person.id);
-    if (found?.status !== "active") return refused("AUTH_REQUIRED");
+  const outcome = await idempotent<null>(services, form, async (trx) => {
+    const found = await lockByPassword(trx, person);
+    if (!found) return late;
+    if ((await hasSecondFactor(trx, found.id)) !== isProven) return isProven ? late : codeMissing;
     const app = { token: undefined, userAgent, registers };
     await beginToken(trx, services.now(), found, { token, userAgent });
     await recordBrowserSignIn(services, trx, found, app);

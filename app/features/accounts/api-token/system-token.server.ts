@@ -1,3 +1,5 @@
+import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
@@ -8,12 +10,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { deleteSystemToken, insertToken, listSystemRows } from "./api-token.queries.server.ts";
 import { hashOfToken, tokenOfKey } from "./api-token.server.ts";
 import type { SystemTokenInput } from "./system-token.schema.server.ts";
-import type { SystemToken } from "./system-token.ts";
+import type { SystemToken, TokenStop } from "./system-token.ts";
 
 /**
- * Makes a token for another system. It acts in the name of whoever makes it, and ends when they leave the staff. Returns
- * the token, which is shown once: only its hash is stored, and it is made of the form's key, so that the same form again
- * shows the same one. Refuses INVALID without a key.
+ * Makes a token for another system. It acts in the name of whoever makes it, outlives their password and stops while
+ * they are not staff. Returns the token, which is shown once: only its hash is stored, and it is made of the form's key,
+ * so that the same form again shows the same one. Refuses INVALID without a key, FORBIDDEN for who is not staff any more.
  */
 export async function makeSystemToken(
   services: AppServices,
@@ -25,6 +27,8 @@ export async function makeSystemToken(
   const token = tokenOfKey(services, actor.id, `system ${key}`);
   const form = { key, verb: "make-system-token", actorId: actor.id, content: input };
   const made = await idempotent<null>(services, form, async (trx) => {
+    const maker = await lockActivePerson(trx, actor.id);
+    if (maker?.role !== "staff") return refused("FORBIDDEN");
     const now = services.now();
     const at = now.toISOString();
     const id = newId(now);
@@ -41,13 +45,24 @@ export async function makeSystemToken(
   return made.ok ? done({ token, name: input.name }) : made;
 }
 
-/** Tokens of other systems that still work, by name. */
+/** Tokens of other systems whose day has not come, by name, with those that are stopped. */
 export async function listSystemTokens(services: AppServices): Promise<SystemToken[]> {
-  const rows = await listSystemRows(services.db.reader, services.now().toISOString());
-  return rows.map(({ id, name, reach, made_by, created_at, last_seen_at, expires_at }) => ({
-    ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
-    ...{ lastUsedAt: last_seen_at, endsAt: expires_at },
-  }));
+  const { reader } = services.db;
+  const rows = await listSystemRows(reader, services.now().toISOString());
+  const tokens: SystemToken[] = [];
+  for (const { id, name, reach, made_by, created_at, last_seen_at, expires_at, ...maker } of rows) {
+    const isStaff = maker.status === "active" && maker.role === "staff";
+    const stopped: TokenStop | undefined = !isStaff
+      ? "not-staff"
+      : (await lacksRequired(reader, maker.person_id))
+        ? "no-second-step"
+        : undefined;
+    tokens.push({
+      ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
+      ...{ lastUsedAt: last_seen_at, endsAt: expires_at, ...(stopped && { stopped }) },
+    });
+  }
+  return tokens;
 }
 
 /** Ends a system's token, whoever made it. Refuses CONFLICT for one that has ended already. */

@@ -11,6 +11,9 @@ export const tokenScopeNames: Record<TokenScope, string> = {
 /** For how many days it works. */
 export const lifetimes = ["30", "90", "365"] as const;
 
+/** Why a token opens nothing for now: its maker is not staff any more, or lacks the second step that all staff need. */
+export type TokenStop = "not-staff" | "no-second-step";
+
 /** A token of another system as staff see it. */
 export type SystemToken = {
   id: string;
@@ -20,6 +23,7 @@ export type SystemToken = {
   madeAt: string;
   lastUsedAt: string;
   endsAt: string;
+  stopped?: TokenStop;
 };
 
 export const systemsPath = "/dashboard/staff/systems";

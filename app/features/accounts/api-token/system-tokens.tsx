@@ -7,10 +7,12 @@ import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
 import {
   lifetimes,
   type SystemToken,
   systemsPath,
+  type TokenStop,
   tokenScopeNames,
   tokenScopes,
 } from "./system-token.ts";
@@ -21,13 +23,32 @@ type SystemTokensProps = {
   result: SubmissionResult | undefined;
 };
 
+const whyStopped: Record<TokenStop, string> = {
+  "not-staff": "who is no longer staff",
+  "no-second-step": "who has no second step yet",
+};
+
+function madeBy({ madeBy: maker, madeAt, stopped }: SystemToken): string {
+  return `Made by ${[maker, ...(stopped ? [whyStopped[stopped]] : []), formatDay(madeAt)].join(", ")}`;
+}
+
 const columns: Column<SystemToken>[] = [
   {
     label: "System",
     kind: "heading",
-    cell: ({ name, madeBy, madeAt }) => (
-      <TwoLines first={name} second={`Made by ${madeBy}, ${formatDay(madeAt)}`} title={name} />
+    cell: (token) => (
+      <TwoLines
+        first={token.name}
+        second={madeBy(token)}
+        title={`${token.name}. ${madeBy(token)}`}
+      />
     ),
+  },
+  {
+    label: "State",
+    kind: "state",
+    cell: ({ stopped }) =>
+      stopped ? <Tag tone="rejected">stopped</Tag> : <Tag tone="approved">works</Tag>,
   },
   {
     label: "May do",
@@ -66,6 +87,12 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
           rowKey={({ id }) => id}
         />
       )}
+      {tokens.some(({ stopped }) => stopped === "not-staff") && (
+        <p>
+          A stopped token opens nothing. Make a new one for its system and end the old one: it would
+          work again if whoever made it came back to the staff.
+        </p>
+      )}
       <ActionForm
         id="make-token"
         action={systemsPath}
@@ -79,8 +106,8 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
         {({ name, reach, days }, pending) => (
           <>
             <p>
-              A token lets another system call the <a href="/api">API</a> in your name. It ends when
-              you leave the staff.
+              A token lets another system call the <a href="/api">API</a> in your name. It goes on
+              when you change your password, and stops when you leave the staff.
             </p>
             <TextField
               {...textField(name)}

@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Actor } from "#app/platform/actor.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import type { PasswordGiver } from "./password-mark.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 /**
@@ -13,13 +13,15 @@ export function authenticate(
   services: AppServices,
   visitor: { address: string },
   request: Request,
-): Promise<Outcome<Actor>> {
-  const strategy = new FormStrategy<Outcome<Actor>>(({ form }) => {
+): Promise<Outcome<PasswordGiver>> {
+  const strategy = new FormStrategy<Outcome<PasswordGiver>>(({ form }) => {
     const text = (name: string) => {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
     return signIn(services, visitor, { email: text("email"), password: text("password") });
   });
-  return new Authenticator<Outcome<Actor>>().use(strategy, "form").authenticate("form", request);
+  return new Authenticator<Outcome<PasswordGiver>>()
+    .use(strategy, "form")
+    .authenticate("form", request);
 }

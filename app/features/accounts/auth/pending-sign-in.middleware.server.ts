@@ -1,13 +1,12 @@
 import { type Cookie, href } from "react-router";
-import {
-  beginPendingSignIn,
-  pendingMs,
-} from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { pendingMs } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { beginSignIn } from "./begin-sign-in.server.ts";
 import { homeOf, localPath } from "./guards.middleware.server.ts";
-import { openSession } from "./session-cookie.middleware.server.ts";
+import type { PasswordGiver } from "./password-mark.server.ts";
+import { readBrowser, sessionCookies } from "./session-cookie.middleware.server.ts";
 
 function pendingCookie(services: AppServices): Cookie {
   return ownCookie(services, "second-step", { maxAge: pendingMs / 1000 });
@@ -38,20 +37,22 @@ type Admitted = {
 /**
  * Lets in who gave the right password, by whatever form: with a session, or, where the account has a second factor, only
  * as far as the page that asks for it. Whoever signs somebody in comes through here. `redirectTo` is where they
- * wanted to go.
+ * wanted to go, `registers` that it is the sign-in that goes with registering. Refuses as `beginSignIn`.
  */
 export async function startSessionOrSecondFactor(
   services: AppServices,
   request: Request,
-  actor: Actor,
-  { redirectTo, registers }: { redirectTo: string | undefined; registers?: boolean },
-): Promise<Admitted> {
+  given: PasswordGiver,
+  { redirectTo, registers = false }: { redirectTo: string | undefined; registers?: boolean },
+): Promise<Outcome<Admitted>> {
   const wanted = localPath(redirectTo ?? null, "");
-  const secret = await beginPendingSignIn(services, actor, wanted);
-  if (secret === undefined) {
-    const cookies = await openSession(services, request, actor, { registers });
-    return { path: wanted || homeOf(actor.role), cookies, waits: false };
+  const browser = { ...(await readBrowser(services, request)), registers };
+  const begun = await beginSignIn(services, given, browser, wanted);
+  if (!begun.ok) return begun;
+  if (!begun.value.waits) {
+    const cookies = await sessionCookies(services, request, { actor: given, ...begun.value });
+    return done({ path: wanted || homeOf(given.role), cookies, waits: false });
   }
-  const cookie = await pendingCookie(services).serialize(secret);
-  return { path: href("/login/second-factor"), cookies: [cookie], waits: true };
+  const cookie = await pendingCookie(services).serialize(begun.value.secret);
+  return done({ path: href("/login/second-factor"), cookies: [cookie], waits: true });
 }

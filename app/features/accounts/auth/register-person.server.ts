@@ -3,7 +3,7 @@ import {
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
 import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
-import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { emailKey } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
@@ -21,9 +21,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { knownAddressEmail, welcomeEmail } from "./account-emails.ts";
 import { makeLink } from "./one-time-links.server.ts";
 import { checkPassword, hashPassword } from "./password-hash.server.ts";
+import { markOfPassword, type PasswordGiver } from "./password-mark.server.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
 
-const failed = "Registration failed";
+/** What registering a known address gets, and one whose owner has taken the account over since. */
+export const registrationFailed = refused("INVALID", "Registration failed");
 
 /**
  * Creates an account, its e-mail address unconfirmed, and returns its person. The address is unique by constraint: of
@@ -36,7 +38,7 @@ export async function registerPerson(
   services: AppServices,
   visitor: { address: string },
   input: RegisterInput,
-): Promise<Outcome<Actor>> {
+): Promise<Outcome<PasswordGiver>> {
   const phone = normalisePhone(input.phone);
   if (!phone) return refused("INVALID");
   const hash = await hashPassword(input.password);
@@ -64,7 +66,11 @@ export async function registerPerson(
   });
   if (!registered.ok) return registered;
   const known = registered.value;
-  if (!known) return done({ id, name: input.name, email: input.email, role: input.userType });
+  if (!known) {
+    const { name, email, userType: role } = input;
+    const passwordMark = markOfPassword({ id, password_hash: hash });
+    return done({ id, name, email, role, passwordMark });
+  }
   return answerKnown(services, visitor, input, known);
 }
 
@@ -96,7 +102,7 @@ async function answerKnown(
   visitor: { address: string },
   input: RegisterInput,
   known: Person,
-): Promise<Outcome<Actor>> {
+): Promise<Outcome<PasswordGiver>> {
   const answers = [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;
@@ -109,7 +115,8 @@ async function answerKnown(
   const unchanged = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;
   const isSame = unchanged && name === input.name && role === input.userType;
-  const answer = isSame ? done({ id, name, email, role }) : refused("INVALID", failed);
+  const passwordMark = markOfPassword(known);
+  const answer = isSame ? done({ id, name, email, role, passwordMark }) : registrationFailed;
   return verifyRateLimited(services, answers, answer, (trx) => notifyOwner(services, trx, known));
 }
 

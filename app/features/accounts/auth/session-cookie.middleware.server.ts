@@ -1,7 +1,6 @@
 import type { Cookie } from "react-router";
 import {
   knownBrowserDays,
-  recordBrowserSignIn,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
@@ -11,7 +10,6 @@ import {
   findLivePerson,
   renewSession,
   sessionDays,
-  startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
@@ -131,24 +129,6 @@ export async function findSessionPerson(
 ): Promise<Actor | undefined> {
   const session = await readSession(services, request);
   return session && findLivePerson(services, session.sid);
-}
-
-/**
- * Starts a session under a new id, and ends the browser's former one; for a person without a second factor (see
- * `startSessionOrSecondFactor`). Returns the cookies to set. `registers`: it is the sign-in that goes with registering.
- */
-export async function openSession(
-  services: AppServices,
-  request: Request,
-  actor: Actor,
-  { registers = false }: { registers?: boolean } = {},
-): Promise<string[]> {
-  const browser = { ...(await readBrowser(services, request)), registers };
-  let browserToken = "";
-  const sid = await startSession(services, actor.id, browser.userAgent, async (trx, person) => {
-    browserToken = await recordBrowserSignIn(services, trx, person, browser);
-  });
-  return sessionCookies(services, request, { actor, sid, browserToken });
 }
 
 /** Ends the browser's former session. Returns the cookies of the new one and of the browser. */

@@ -1,5 +1,5 @@
 import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
-import { type Actor, emailKey } from "#app/platform/actor.ts";
+import { emailKey } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   countHits,
@@ -9,7 +9,11 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { delayAfterFailures } from "./delay-after-failures.server.ts";
 import { checkPassword } from "./password-hash.server.ts";
+import { markOfPassword, type PasswordGiver } from "./password-mark.server.ts";
 import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
+
+/** What every sign-in with a wrong password gets, whatever is wrong. */
+export const wrongPassword = refused("INVALID", "Invalid email or password.");
 
 /**
  * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
@@ -21,7 +25,7 @@ export async function signIn(
   services: AppServices,
   visitor: { address: string },
   input: { email: string; password: string },
-): Promise<Outcome<Actor>> {
+): Promise<Outcome<PasswordGiver>> {
   const key = emailKey(input.email).slice(0, 320);
   const own = {
     bucket: `sign-in:${visitor.address}:${key}`,
@@ -36,13 +40,13 @@ export async function signIn(
   const usable = person?.status === "active" ? person.password_hash : null;
   const matches = await checkPassword(usable, input.password.slice(0, 1000));
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  const wrong = refused("INVALID", "Invalid email or password.");
-  if (!matches) return verifyRateLimited(services, buckets, wrong);
+  if (!matches) return verifyRateLimited(services, buckets, wrongPassword);
   // Comparing takes its time: a password that was replaced meanwhile has ended every session, this one too.
   const still = await findPersonByEmailKey(services.db.reader, key);
   if (still?.status !== "active" || still.password_hash !== usable) {
-    return verifyRateLimited(services, buckets, wrong);
+    return verifyRateLimited(services, buckets, wrongPassword);
   }
   const { id, name, email, role } = still;
-  return verifyRateLimited(services, buckets, done({ id, name, email, role }));
+  const passwordMark = markOfPassword(still);
+  return verifyRateLimited(services, buckets, done({ id, name, email, role, passwordMark }));
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { checkPassword } from "./password-hash.server.ts";
+import { markOfPassword } from "./password-mark.server.ts";
 
 const windowMs = 15 * 60 * 1000;
 
@@ -14,22 +15,24 @@ const windowMs = 15 * 60 * 1000;
  * Checks the password of a signed-in person; every form that asks for it again uses this check. Refuses INVALID
  * with `wrong.message` on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour, all forms
  * together, SERVICE_UNAVAILABLE when too many passwords are being compared. Wrong ones are counted in a transaction
- * of their own, so it is called before the one of the change.
+ * of their own, so it is called before the one of the change, which locks the person by what is returned
+ * (`lockByPassword`).
  */
 export async function verifyOwnPassword(
   services: AppServices,
   { id }: Pick<Actor, "id">,
   typed: string,
   wrong: { field: "current" | "password"; message: string },
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ passwordMark: string }>> {
   const tries = [{ bucket: `own-password:${id}`, most: 10, windowMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
   if (exceeded) return exceeded;
   const person = await findPerson(services.db.reader, id);
   const matches = await checkPassword(person?.password_hash ?? null, typed);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
-  const guess = matches
-    ? done(null)
-    : refused("INVALID", "", { fields: { [wrong.field]: [wrong.message] } });
+  const guess =
+    matches && person
+      ? done({ passwordMark: markOfPassword(person) })
+      : refused("INVALID", "", { fields: { [wrong.field]: [wrong.message] } });
   return verifyRateLimited(services, tries, guess);
 }

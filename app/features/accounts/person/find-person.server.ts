@@ -4,6 +4,7 @@ export {
   findPersonByEmailKey,
   listActiveStaff,
   lockActivePerson,
+  lockPerson,
   type Person,
 } from "./person.queries.server.ts";
 export { countUnverified, listNames, lockActiveStaff } from "./person-review.queries.server.ts";

@@ -1,9 +1,6 @@
+import { lockByPassword } from "#app/features/accounts/auth/password-mark.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
-import {
-  findPerson,
-  lockActivePerson,
-  type Person,
-} from "#app/features/accounts/person/find-person.server.ts";
+import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -26,13 +23,11 @@ export async function changeSecondFactor<T>(
   current: string,
   work: (trx: Queries, person: Person) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const before = await findPerson(services.db.reader, actor.id);
   const verified = await verifyOwnPassword(services, actor, current, wrong);
   if (!verified.ok) return verified;
   return transact<T>(services, async (trx) => {
-    const person = await lockActivePerson(trx, actor.id);
-    if (!person || person.password_hash !== before?.password_hash) return refused("AUTH_REQUIRED");
-    return work(trx, person);
+    const person = await lockByPassword(trx, { id: actor.id, ...verified.value });
+    return person ? work(trx, person) : refused("AUTH_REQUIRED");
   });
 }
 

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { markOfPassword } from "#app/features/accounts/auth/password-mark.server.ts";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
 import {
   deletePendingSignInsOf,
   findPendingSignIn,
@@ -17,15 +16,10 @@ export const pendingMs = 10 * 60 * 1000;
 /** In characters: a longer address grows by escaping, and its reader starts at the start page instead. */
 const redirectMost = 8000;
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /** A pending sign-in is found by the hash of its id, so a copy of the table lets nobody in. */
 function hashOfPending(id: string): string {
-  return sha256(id);
+  return createHash("sha256").update(id).digest("hex");
 }
-
-const markOf = (person: Pick<Person, "id" | "password_hash">) =>
-  sha256(`${person.id}:${person.password_hash}`);
 
 /** Whether it is still this person's to finish: they are active, and their password is the one that was typed. */
 function isPendingOf(
@@ -35,34 +29,30 @@ function isPendingOf(
   return (
     person?.id === pending.person_id &&
     person.status === "active" &&
-    markOf(person) === pending.password_mark
+    markOfPassword(person) === pending.password_mark
   );
 }
 
 /**
- * Begins a sign-in that waits for the second factor, after the password was right. Returns its secret id; undefined
- * where the account has none.
+ * Begins a sign-in that waits for the second factor, in the caller's transaction, which has locked who gave the right
+ * password. Returns its secret id; undefined where the account has none.
  */
 export async function beginPendingSignIn(
-  services: AppServices,
-  { id }: Pick<Actor, "id">,
+  trx: Queries,
+  now: Date,
+  person: Pick<Person, "id" | "password_hash">,
   redirectTo: string,
 ): Promise<string | undefined> {
-  if (!(await hasSecondFactor(services.db.reader, id))) return undefined;
-  const person = await findPerson(services.db.reader, id);
-  if (!person) return undefined;
+  if (!(await hasSecondFactor(trx, person.id))) return undefined;
   const secret = randomBytes(16).toString("base64url");
-  const expires_at = new Date(services.now().getTime() + pendingMs).toISOString();
-  await services.db.transaction((trx) =>
-    insertPendingSignIn(trx, {
-      id_hash: hashOfPending(secret),
-      person_id: id,
-      password_mark: markOf(person),
-      challenge: randomBytes(32).toString("base64url"),
-      redirect_to: redirectTo.length > redirectMost ? "" : redirectTo,
-      expires_at,
-    }),
-  );
+  await insertPendingSignIn(trx, {
+    id_hash: hashOfPending(secret),
+    person_id: person.id,
+    password_mark: markOfPassword(person),
+    challenge: randomBytes(32).toString("base64url"),
+    redirect_to: redirectTo.length > redirectMost ? "" : redirectTo,
+    expires_at: new Date(now.getTime() + pendingMs).toISOString(),
+  });
   return secret;
 }
 

@@ -1,7 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { endTokensOf } from "#app/features/accounts/api-token/api-token.server.ts";
 import { nameOfBrowser } from "#app/features/accounts/auth/account-settings.ts";
-import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  lockActivePerson,
+  lockPerson,
+  type Person,
+} from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -39,7 +43,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * Begins a session for this person in the caller's transaction and returns its secret id (128 random bits). Every
+ * Begins a session in the caller's transaction and returns its secret id (128 random bits). The transaction has locked
+ * the person and seen that what they proved is still right: else the session would outlive the end of all others. Every
  * sign-in comes through here, so that none of staff is missing in the audit log.
  */
 export async function beginSession(
@@ -68,22 +73,6 @@ export async function beginSession(
     detail: nameOfBrowser(userAgent),
   });
   return sid;
-}
-
-/** The same in a transaction of its own, in which `also` runs, too. */
-export function startSession(
-  services: AppServices,
-  personId: string,
-  userAgent: string,
-  also?: (trx: Queries, person: Person) => Promise<unknown>,
-): Promise<string> {
-  return services.db.transaction(async (trx) => {
-    const person = await findPerson(trx, personId);
-    if (!person) throw new Error("whoever signs in has a row");
-    const sid = await beginSession(services, trx, person, userAgent);
-    await also?.(trx, person);
-    return sid;
-  });
 }
 
 /**
@@ -137,7 +126,12 @@ export async function renewSession(
   const at = now.toISOString();
   try {
     return await services.db.transaction(async (trx) => {
-      const row = await findSession(trx, hashOfSession(sid), at);
+      const before = await findSession(trx, hashOfSession(sid), at);
+      // Whoever ends the person's sessions holds this lock: read behind it, one that has ended does not go on.
+      const row =
+        before &&
+        (await lockActivePerson(trx, before.person_id)) &&
+        (await findSession(trx, hashOfSession(sid), at));
       if (!row) return undefined;
       const { person_id, user_agent, created_at } = row;
       await insertRenewedSession(trx, {
@@ -187,6 +181,7 @@ export async function endSessionsOf(
   personId: string,
   exceptSid?: string,
 ): Promise<number> {
+  await lockPerson(trx, personId);
   await endPendingSignIns(trx, personId);
   await endTokensOf(trx, personId);
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
@@ -233,6 +228,7 @@ export async function endOwnSessions(
   which: { ref: string } | { allBut: string },
 ): Promise<void> {
   await services.db.transaction(async (trx) => {
+    await lockPerson(trx, actor.id);
     if ("ref" in which) await deleteSessionOf(trx, actor.id, which.ref);
     else await endSessionsOf(trx, actor.id, which.allBut);
   });

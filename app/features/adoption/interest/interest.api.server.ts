@@ -1,5 +1,6 @@
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
+import { isLastStep } from "#app/platform/history/history.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { expressInterest } from "./express-interest.server.ts";
 import type { Interest } from "./interest.queries.server.ts";
@@ -72,10 +73,17 @@ export const decideRequest = operation({
   status: 200,
   answer: adoptionRequestSchema,
   refusals: ["NOT_FOUND", "CONFLICT"],
-  async run({ services, actor, params: { id }, input: { status, reason } }) {
+  async run({ services, actor, params: { id }, input: { status, reason }, key }) {
     const decision = status === "approved" ? "approve" : "reject";
-    const decided = await reviewInterest(services, actor, id, { decision, reason }, undefined);
-    if (!decided.ok) return decided;
+    const decided = await reviewInterest(services, actor, id, { decision, reason }, key);
+    if (!decided.ok) {
+      const step = { entity: "interest", entityId: id, actor, to: status };
+      const isAgain =
+        decided.code === "CONFLICT" &&
+        key === undefined &&
+        (await isLastStep(services.db.reader, { ...step, reason: reason?.trim() || null }));
+      if (!isAgain) return decided;
+    }
     const found = await findRequest(services, id);
     return found ? done(show(found.interest)) : refused("NOT_FOUND");
   },

@@ -2,8 +2,12 @@ import type { Actor } from "#app/platform/actor.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { isLastStep } from "#app/platform/history/history.server.ts";
+import { isKeyUsed, otherContent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
 import { findBoardedStay, findStayById } from "./boarded-stay.server.ts";
 import { listNewestOfBoarder } from "./boarder-stays.queries.server.ts";
 import { checkIn, checkOut } from "./care-for-stay.server.ts";
@@ -11,7 +15,7 @@ import { giveStayBack } from "./hand-over-stay.server.ts";
 import { listPresence } from "./list-boarder-stays.server.ts";
 import { acceptStay, askAboutStay, declineStay } from "./review-stay.server.ts";
 import type { Stay, StayRow } from "./stay.queries.server.ts";
-import { nightsOf } from "./stay.ts";
+import { nightsOf, type StayStatus } from "./stay.ts";
 import { type RequestStep, requestAnswer, requestStepBody } from "./stay-api.schema.server.ts";
 import { boarderSeesDays } from "./stay-file.ts";
 
@@ -48,13 +52,27 @@ export const answerBoarderRequest = operation({
   status: 200,
   answer: requestAnswer,
   refusals: ["NOT_FOUND", "CONFLICT"],
-  async run({ services, actor, params: { requestId: id }, input }) {
-    const stay = await findBoardedStay(services.db.reader, actor.id, id);
-    if (!stay) return refused("NOT_FOUND", "Boarding request not found");
-    const taken = await steps[input.status](services, actor, stay, input);
-    if (!taken.ok) return taken;
-    const changed = await findStayById(services.db.reader, id);
-    return done(show(changed ?? stay, services.now()));
+  async run({ services, actor, params: { requestId: id }, input, key }) {
+    const { reader } = services.db;
+    const stay = await findBoardedStay(reader, actor.id, id);
+    const name = stepOf(input.status, stay);
+    if (!name) return notFound;
+    const { verb, take, repeats } = steps[name];
+    const others = verbs.filter((one) => one !== verb);
+    if (await isKeyUsed(services, { key, actorId: actor.id }, others)) return otherContent;
+    const taken = await take(services, actor, id, input, key);
+    if (!taken.ok) {
+      const isAgain =
+        taken.code === "CONFLICT" &&
+        key === undefined &&
+        (await isLastStep(reader, { entity: "stay", entityId: id, actor, ...repeats(input) })) &&
+        (name !== "needs_info" || (await isLastQuestion(reader, actor, id, input)));
+      // Of a stay that is not theirs they are told nothing else.
+      if (!isAgain) return stay ? taken : notFound;
+    }
+    const changed = await findStayById(reader, id);
+    if (!changed) return notFound;
+    return done(name === "givenBack" ? showGivenBack(changed) : show(changed, services.now()));
   },
 });
 
@@ -73,34 +91,91 @@ export const listBoardedPets = listOperation({
   },
 });
 
+const notFound = refused("NOT_FOUND", "Boarding request not found");
+
 type Words = { reason?: string | undefined; question?: string | undefined };
-type Step = (
-  services: AppServices,
-  actor: Actor,
-  stay: Stay,
-  words: Words,
-) => Promise<Outcome<unknown>>;
+type Step = {
+  /** The name of the verb, under which its keys are stored. */
+  verb: string;
+  take(
+    services: AppServices,
+    actor: Actor,
+    id: string,
+    words: Words,
+    key: string | undefined,
+  ): Promise<Outcome<unknown>>;
+  /** What it leaves in the history. */
+  repeats(words: Words): { to: StayStatus; reason?: string; privateNote?: string };
+};
 
 /** What is said for a client that sends the status alone. */
 const noReason = "No reason was given.";
 const noQuestion = "Please write me a few more words about your pet and these days.";
 
-const steps: Record<RequestStep["status"], Step> = {
-  accepted: (services, actor, { id }) => acceptStay(services, actor, id, {}, undefined),
-  declined(services, actor, { id, status }, words) {
-    const reason = words.reason?.trim() || noReason;
-    // What staff have handed over goes back to them.
-    return status === "assigned"
-      ? giveStayBack(services, actor, id, { reason }, undefined)
-      : declineStay(services, actor, id, { reason }, undefined);
+const reasonOf = ({ reason }: Words) => reason?.trim() || noReason;
+const questionOf = ({ question }: Words) => question?.trim() || noQuestion;
+
+const steps: Record<RequestStep["status"] | "givenBack", Step> = {
+  accepted: {
+    verb: "accept-stay",
+    take: (services, actor, id, _, key) => acceptStay(services, actor, id, {}, key),
+    repeats: () => ({ to: "accepted" }),
   },
-  needs_info(services, actor, { id }, words) {
-    const question = words.question?.trim() || noQuestion;
-    return askAboutStay(services, actor, id, { question }, undefined);
+  declined: {
+    verb: "decline-stay",
+    take: (services, actor, id, words, key) =>
+      declineStay(services, actor, id, { reason: reasonOf(words) }, key),
+    repeats: (words) => ({ to: "declined", reason: reasonOf(words) }),
   },
-  checked_in: (services, actor, { id }) => checkIn(services, actor, id, undefined),
-  checked_out: (services, actor, { id }) => checkOut(services, actor, id, undefined),
+  givenBack: {
+    verb: "give-stay-back",
+    take: (services, actor, id, words, key) =>
+      giveStayBack(services, actor, id, { reason: reasonOf(words) }, key),
+    repeats: (words) => ({ to: "accepted", privateNote: reasonOf(words) }),
+  },
+  needs_info: {
+    verb: "ask-about-stay",
+    take: (services, actor, id, words, key) =>
+      askAboutStay(services, actor, id, { question: questionOf(words) }, key),
+    repeats: () => ({ to: "needs_info" }),
+  },
+  checked_in: {
+    verb: "check-in",
+    take: (services, actor, id, _, key) => checkIn(services, actor, id, key),
+    repeats: () => ({ to: "checked_in" }),
+  },
+  checked_out: {
+    verb: "check-out",
+    take: (services, actor, id, _, key) => checkOut(services, actor, id, key),
+    repeats: () => ({ to: "checked_out" }),
+  },
 };
+const verbs = Object.values(steps).map(({ verb }) => verb);
+
+/** Returns the step that a status means: what staff have handed over is declined by giving it back, and is gone then. */
+function stepOf(status: RequestStep["status"], stay: Stay | undefined) {
+  if (status === "declined" && (!stay || stay.status === "assigned")) return "givenBack";
+  return stay && status;
+}
+
+async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Words) {
+  const [last] = await listMessages(q, { entity: "stay", id }, 1);
+  return last?.author_id === actor.id && last.text === questionOf(words);
+}
+
+/** What is told of a stay that is the boarder's no more: nothing of its owner. */
+function showGivenBack(stay: StayRow) {
+  const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
+  return {
+    ...{ _id: stay.id, status: steps.givenBack.repeats({}).to, source: stay.source },
+    ...{ startDate, endDate, nights: nightsOf(startDate, endDate).length, createdAt },
+    owner: { name: "", phone: "" },
+    pet: {
+      ...{ name: stay.pet_name, breed: stay.pet_breed, age: "", allergies: "", medications: "" },
+      ...{ feedingInstructions: "", specialInstructions: "" },
+    },
+  };
+}
 
 function show(stay: StayRow, now: Date) {
   const isOver = lagosDay(now) > addDays(stay.end_day, boarderSeesDays);

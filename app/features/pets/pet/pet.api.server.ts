@@ -18,7 +18,7 @@ import { findOwnPet, type Pet } from "./pet.queries.server.ts";
 import { type PetInput, petSchema } from "./pet.schema.server.ts";
 import { ageInYears, petMessages } from "./pet.ts";
 import { type PetBody, petAnswer, petBody } from "./pet-api.schema.server.ts";
-import { addPet, editPet } from "./save-pet.server.ts";
+import { addPet, editPet, findEdit } from "./save-pet.server.ts";
 
 export const listOwnPets = listOperation({
   id: "listPets",
@@ -71,7 +71,9 @@ export const editOwnPet = operation({
   status: 200,
   answer: petAnswer,
   refusals: ["NOT_FOUND", "CONFLICT"],
-  async run({ services, actor, params: { id }, input }) {
+  async run({ services, actor, params: { id }, input, key }) {
+    const before = await findEdit(services, actor, id, input, key);
+    if (before) return before.ok ? showOne(services, actor, id) : before;
     const draft = await findPetDraft(services, actor, id);
     if (!draft || !(await findActive(services, actor, id))) return notFound;
     // Either of the two says when it was born.
@@ -81,7 +83,7 @@ export const editOwnPet = operation({
       ...born,
       version: `${draft.version}`,
     });
-    const saved = form.ok ? await editPet(services, actor, id, form.value, undefined) : form;
+    const saved = form.ok ? await editPet(services, actor, id, form.value, key, input) : form;
     return saved.ok ? showOne(services, actor, id) : saved;
   },
 });
@@ -97,9 +99,14 @@ export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): 
     access: ["petOwner"],
     status: 204,
     refusals: ["NOT_FOUND", "CONFLICT"],
-    async run({ services, actor, params: { id } }) {
-      if (!(await findActive(services, actor, id))) return notFound;
-      return archivePet(services, actor, id, undefined, openBookingsAt(services.now()));
+    async run({ services, actor, params: { id }, key }) {
+      const open = openBookingsAt(services.now());
+      const archived = await archivePet(services, actor, id, key, open);
+      if (archived.ok) return archived;
+      if (archived.code === "NOT_FOUND") return notFound;
+      // Whoever asks again has what they asked for.
+      const isAgain = key === undefined && !(await findActive(services, actor, id));
+      return isAgain ? done(undefined) : archived;
     },
   });
 }

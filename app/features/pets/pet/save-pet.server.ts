@@ -3,7 +3,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
-import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import {
+  findStoredOutcome,
+  idempotent,
+  missingKey,
+} from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -88,7 +92,8 @@ export async function addPet(
 /**
  * Saves an owner's edit of their pet; a newly staged picture replaces the photo, `removePhoto` takes it off. Refuses
  * NOT_FOUND for another's, CONFLICT for an archived one and for an edit that was made from an older version than the
- * present (`version`): the same form with that version saves over it knowingly.
+ * present (`version`): the same form with that version saves over it knowingly. `sent` is what the key stands for, where
+ * the input was made of it and of what stood there before.
  */
 export async function editPet(
   services: AppServices,
@@ -96,12 +101,12 @@ export async function editPet(
   id: string,
   input: PetInput,
   key: string | undefined,
+  sent?: object,
 ): Promise<Outcome<Saved>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const photo = input.photo.at(-1);
   const fingerprint = await pictureFingerprint(services, actor, photo ? [photo] : []);
-  const content = { id, ...input, photo: fingerprint };
-  const form = { key, verb: "edit-pet", actorId: actor.id, content };
+  const form = formToEdit(actor, id, sent ?? { ...input, photo: fingerprint }, key);
   let dropped: string | undefined;
   const outcome = await idempotent<Saved>(services, form, async (trx) => {
     dropped = undefined;
@@ -134,6 +139,21 @@ export async function editPet(
   });
   if (outcome.ok && dropped) await discardPictures(services, [dropped]);
   return outcome;
+}
+
+function formToEdit({ id: actorId }: Actor, id: string, sent: object, key: string | undefined) {
+  return { key, verb: "edit-pet", actorId, content: { id, ...sent } };
+}
+
+/** Returns what `editPet` has answered to the same `sent` under this key; undefined for a new one. */
+export function findEdit(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  sent: object,
+  key: string | undefined,
+): Promise<Outcome<Saved> | undefined> {
+  return findStoredOutcome<Saved>(services, formToEdit(actor, id, sent, key));
 }
 
 function recordEdit(trx: Queries, now: Date, actor: Actor, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { lockByPassword } from "#app/features/accounts/auth/password-mark.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/verify-own-password.server.ts";
 import { isErased } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
@@ -17,7 +18,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { eraseHistoryActor } from "#app/platform/history/history-personal-data.queries.server.ts";
 import type { EmailSubject } from "#app/platform/mail/email.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import { done, type Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { eraseFileNames } from "#app/platform/pictures/picture-personal-data.queries.server.ts";
 import { discardPictures } from "#app/platform/pictures/pictures.server.ts";
 import {
@@ -33,8 +34,8 @@ const descriptors: readonly EntityDescriptor[] = entityDescriptors;
 /**
  * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo go
  * everywhere, sessions and links end; counts and the animals' history stay. Again it answers as the first time.
- * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour and
- * CONFLICT for the last active staff member. Answers of repeated forms end by age (30 days), and so do counted
+ * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
+ * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Answers of repeated forms end by age (30 days), and so do counted
  * rate-limit hits (25 hours), which are stored under a hash.
  */
 export async function eraseAccount(
@@ -50,7 +51,10 @@ export async function eraseAccount(
   const outcome = await transact<null>(services, async (trx) => {
     const locked = await lockSubject(trx, actor);
     if (!locked.ok) return locked;
-    if (locked.value) await erase(services, trx, locked.value);
+    if (!locked.value) return done(null);
+    const given = { id: actor.id, ...verified.value };
+    if (!(await lockByPassword(trx, given))) return refused("AUTH_REQUIRED");
+    await erase(services, trx, locked.value);
     return done(null);
   });
   if (outcome.ok && account.photo_id) await discardPictures(services, [account.photo_id]);

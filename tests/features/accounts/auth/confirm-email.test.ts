@@ -12,13 +12,14 @@ import { registerPerson } from "#app/features/accounts/auth/register-person.serv
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 const victim = "victim@example.com";
 const strangers = "the stranger's password";

@@ -22,7 +22,6 @@ import {
   endOwnSessions,
   findActor,
   listOwnSessions,
-  startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -38,6 +37,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 const fresh = "mangoes in the harmattan";
 const visitor = { address: "102.89.0.1" };

@@ -54,6 +54,7 @@ describe.each(engines)("registering on %s", (engine) => {
         name: input.name,
         email: input.email,
         role: userType,
+        passwordMark: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(await find(input.email)).toMatchObject({
         id: actor.id,

@@ -6,6 +6,7 @@ import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { done } from "#app/platform/outcome.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
@@ -26,8 +27,13 @@ describe.each(engines)("signing in on %s", (engine) => {
   afterAll(() => services.cleanup());
   beforeEach(() => services.pass(15 * minuteMs));
 
-  const attempt = (email: string, typed: string, address = "102.89.0.1") =>
-    signIn(services, { address }, { email, password: typed });
+  const attempt = async (email: string, typed: string, address = "102.89.0.1") => {
+    const answer = await signIn(services, { address }, { email, password: typed });
+    if (!answer.ok) return answer;
+    const { passwordMark, ...actor } = answer.value;
+    expect(passwordMark).toMatch(/^[0-9a-f]{64}$/);
+    return done(actor);
+  };
   const fail = async (times: number, email: string, address?: string) => {
     for (let n = 0; n < times; n += 1)
       expect(await attempt(email, "not it", address)).toEqual(wrong);

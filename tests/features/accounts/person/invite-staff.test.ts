@@ -5,11 +5,12 @@ import {
 } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
-import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 describe.each(engines)("inviting staff on %s", (engine) => {
   let services: TestServices;

@@ -11,13 +11,14 @@ import {
   verifyPerson,
 } from "#app/features/accounts/person/review-person.server.ts";
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
-import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 describe.each(engines)("staff's care for people on %s", (engine) => {
   let services: TestServices;

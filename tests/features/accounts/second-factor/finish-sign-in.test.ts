@@ -5,6 +5,7 @@ import {
   setPasswordByLink,
 } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { suspendPerson } from "#app/features/accounts/person/review-person.server.ts";
 import {
   findOffer,
@@ -12,11 +13,7 @@ import {
   type Proof,
 } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
-import {
-  endOwnSessions,
-  findActor,
-  startSession,
-} from "#app/features/accounts/session/session.server.ts";
+import { endOwnSessions, findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
@@ -29,6 +26,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 const halfMinuteMs = 30_000;
 const visitor = { address: "102.89.0.1", token: undefined, userAgent: "Firefox" };
@@ -44,9 +42,15 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
   });
   afterEach(() => services.cleanup());
 
+  const wait = (redirectTo: string) =>
+    services.db.transaction(async (trx) => {
+      const person = await findPerson(trx, ada.id);
+      return person && beginPendingSignIn(trx, services.now(), person, redirectTo);
+    });
+
   /** The password was right: the secret of the sign-in that waits. */
   async function begin(redirectTo = ""): Promise<string> {
-    const secret = await beginPendingSignIn(services, ada, redirectTo);
+    const secret = await wait(redirectTo);
     if (!secret) throw new Error("no second factor is asked for");
     return secret;
   }
@@ -61,7 +65,7 @@ describe.each(engines)("the second step of a sign-in on %s", (engine) => {
   const wrongCode = { kind: "code", oneTimeCode: "000000" } as const;
 
   test("an account without one is not asked", async () => {
-    expect(await beginPendingSignIn(services, ada, "")).toBeUndefined();
+    expect(await wait("")).toBeUndefined();
   });
 
   test("a code of the app lets in, once the password was right, and begins the session", async () => {

@@ -25,7 +25,7 @@ import {
   removePasskey,
   startPasskey,
 } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
-import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -38,6 +38,7 @@ import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { codeAt, rp, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 const current = password;
 const wrong = { current: "not my password" };

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beginSignIn } from "#app/features/accounts/auth/begin-sign-in.server.ts";
+import { markOfPassword } from "#app/features/accounts/auth/password-mark.server.ts";
+import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   forgetBrowsers,
   knownBrowserDays,
-  recordBrowserSignIn,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
-import { startSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 
@@ -27,12 +29,11 @@ describe.each(engines)("a sign-in from a browser on %s", (engine) => {
   afterEach(() => services.cleanup());
 
   async function enter(browser: Partial<SignInBrowser> = {}, who = ngozi): Promise<string> {
-    let token = "";
     const whole = { token: undefined, userAgent: "Firefox/140", ...browser };
-    await startSession(services, who.id, whole.userAgent, async (trx, person) => {
-      token = await recordBrowserSignIn(services, trx, person, whole);
-    });
-    return token;
+    const person = await findPerson(services.db.reader, who.id);
+    const passwordMark = person ? markOfPassword(person) : "";
+    const begun = value(await beginSignIn(services, { ...who, passwordMark }, whole, ""));
+    return begun.waits ? "" : begun.browserToken;
   }
   const mails = (email: string = cast.ngozi.email) => emailsTo(services, email);
 

@@ -4,7 +4,6 @@ import {
   findActor,
   listOwnSessions,
   renewSession,
-  startSession,
 } from "#app/features/accounts/session/session.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -19,6 +18,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 import { withFailingDatabase } from "#tests/support/site-data.ts";
 
 const dayMs = 24 * hourMs;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSession } from "#app/features/accounts/session/session.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { answerInquiry } from "#app/features/inquiries/inquiry/review-inquiry.server.ts";
@@ -12,6 +11,7 @@ import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 describe.each(engines)("what happened last on %s", (engine) => {
   let services: TestServices;

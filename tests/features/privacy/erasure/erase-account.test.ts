@@ -10,7 +10,7 @@ import { signIn } from "#app/features/accounts/auth/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
-import { findActor, startSession } from "#app/features/accounts/session/session.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/export-interests.server.ts";
 import { withdrawRequest } from "#app/features/adoption/interest/release-interest.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
@@ -53,6 +53,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 describe.each(engines)("erasing an account on %s", (engine) => {
   let services: TestServices;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { registerPerson } from "#app/features/accounts/auth/register-person.server.ts";
-import { startSession } from "#app/features/accounts/session/session.server.ts";
 import { reviewInterest } from "#app/features/adoption/interest/review-interest.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/undo-decision.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
@@ -16,6 +15,7 @@ import { interestOf, request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { startSession } from "#tests/support/sessions.ts";
 
 /** As much of the file as the tests look at. */
 type File = {
