@@ -15,7 +15,7 @@ import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
 export const pendingMs = 10 * 60 * 1000;
 
 /** In characters: a longer address grows by escaping, and its reader starts at the start page instead. */
-const redirectMost = 8000;
+const maxRedirectLength = 8000;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -59,7 +59,7 @@ export async function beginPendingSignIn(
       person_id: id,
       password_mark: markOf(person),
       challenge: randomBytes(32).toString("base64url"),
-      redirect_to: redirectTo.length > redirectMost ? "" : redirectTo,
+      redirect_to: redirectTo.length > maxRedirectLength ? "" : redirectTo,
       expires_at,
     }),
   );
