@@ -3,7 +3,7 @@ export type Recompression = {
   request(key: string): void;
 };
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 const firstRestMs = 1000;
 /** Of the time that one took: so long the processor is left alone before the next. */
 const rests = 2;
@@ -31,7 +31,7 @@ export function makeRecompression(work: (key: string) => Promise<void>): Recompr
 
   return {
     request(key) {
-      if (waiting.size >= mostWaiting) return;
+      if (waiting.size >= maxWaiting) return;
       waiting.add(key);
       if (isRunning) return;
       isRunning = true;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest, plain } from "./visit.ts";
 
-const stopsAtMost = 80;
+const maxStops = 80;
 
 /**
  * Somebody who has only a keyboard. Each stop on the way has to be seen: the focus is always marked and
@@ -12,7 +12,7 @@ export function keyboardOf(page: Page) {
   async function go(target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
     const wanted = await target.elementHandle();
     let ends = 0;
-    for (let stop = 0; stop < stopsAtMost; stop += 1) {
+    for (let stop = 0; stop < maxStops; stop += 1) {
       await page.keyboard.press(key);
       // A menu may still be sliding in.
       await atRest(page);
@@ -29,7 +29,7 @@ export function keyboardOf(page: Page) {
       if (seen.end) ends += 1;
       expect(ends, "how often there was nothing to stop at").toBeLessThan(2);
     }
-    throw new Error(`${stopsAtMost} stops do not lead to ${String(target)}`);
+    throw new Error(`${maxStops} stops do not lead to ${String(target)}`);
   }
 
   return {

@@ -6,7 +6,7 @@ type File = { name: string; type: string; bytes: Uint8Array };
 type Entry = [name: string, value: string | File];
 
 const origin = "http://localhost:3000";
-const redirectsAtMost = 10;
+const maxRedirects = 10;
 
 /**
  * Somebody whose browser runs no scripts. Knows pages by what a person reads (labels, buttons, links), sends forms
@@ -137,7 +137,7 @@ export class HtmlClient {
   async #arrive(address: string, response: Response): Promise<this> {
     let [to, answer] = [address, response];
     for (let n = 0; answer.status >= 300 && answer.status < 400; n += 1) {
-      if (n >= redirectsAtMost) throw new Error(`${address} leads round in circles`);
+      if (n >= maxRedirects) throw new Error(`${address} leads round in circles`);
       if (![302, 303].includes(answer.status)) throw new Error(`${to} answers ${answer.status}`);
       to = this.#resolve(answer.headers.get("Location") ?? "", to);
       answer = await this.browser.get(to.split("#")[0] ?? "");

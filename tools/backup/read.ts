@@ -13,7 +13,7 @@ export class BackupRefused extends Error {
 
 const damaged = "This backup is damaged: it is cut short or was changed. Nothing was written.";
 /** A cover or list of checksums larger than this is none of ours. */
-const mostJson = 256 * 1024 * 1024;
+const maxJson = 256 * 1024 * 1024;
 
 type Entry = {
   path: string;
@@ -71,7 +71,7 @@ async function verify(file: string): Promise<{ cover: Cover; sums: Checksums }> 
     const hash = createHash("sha256");
     const json: Buffer[] = [];
     const isJson = path === paths.cover || path === paths.checksums;
-    if (isJson && bytes > mostJson) throw new BackupRefused(damaged);
+    if (isJson && bytes > maxJson) throw new BackupRefused(damaged);
     for await (const chunk of entry.content) {
       hash.update(chunk);
       if (isJson) json.push(chunk);

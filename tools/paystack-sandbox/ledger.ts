@@ -51,7 +51,7 @@ export type Dispute = {
 
 /** More digits than a number holds, as the provider's ids may have. */
 const firstId = 9_007_199_254_740_993n;
-const mostTransactions = 10_000;
+const maxTransactions = 10_000;
 
 export type Order = Pick<
   Transaction,
@@ -113,7 +113,7 @@ export class Ledger {
     this.#byReference.set(transaction.reference, transaction);
     this.#byAccessCode.set(transaction.accessCode, transaction);
     for (const oldest of this.#byReference.values()) {
-      if (this.#byReference.size <= mostTransactions) break;
+      if (this.#byReference.size <= maxTransactions) break;
       this.#byReference.delete(oldest.reference);
       this.#byAccessCode.delete(oldest.accessCode);
     }

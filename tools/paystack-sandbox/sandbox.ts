@@ -36,7 +36,7 @@ type Settings = {
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> };
 
-const mostCalls = 10_000;
+const maxCalls = 10_000;
 
 /** A payment provider to try and test with: it answers as Paystack does, and no money moves. Loopback only. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
@@ -111,7 +111,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const reference = ask.path[2] ?? textIn(fieldsOf(ask.body)?.reference);
     const status = await sendFaulty(response, reply, fault, ended.signal);
     calls.push({ operation, reference: reference || undefined, status });
-    if (calls.length > mostCalls) calls.shift();
+    if (calls.length > maxCalls) calls.shift();
   }
 
   function effect(

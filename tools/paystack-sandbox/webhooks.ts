@@ -31,7 +31,7 @@ type Settings = {
 
 const retriesMs = [...Array(4).fill(180_000), ...Array(72).fill(3_600_000)] as number[];
 const answerMs = 30_000;
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 /** Signs and delivers the provider's webhooks and tries again until one is answered by 200. */
 export class Webhooks {
@@ -58,7 +58,7 @@ export class Webhooks {
     const id = this.#lastId;
     const made: WebhookEvent = { id, event, reference, body, signature, attempts: [], state };
     this.#events.push(made);
-    if (this.#events.length > mostEvents) this.#events.shift();
+    if (this.#events.length > maxEvents) this.#events.shift();
     if (state === "waiting") this.#fresh.push(made);
   }
 

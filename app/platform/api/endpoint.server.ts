@@ -20,8 +20,8 @@ type RouteArgs = {
 };
 
 /** A list has no more rows than this, and a page of it no more than that. */
-export const rowsMost = 1000;
-export const pageMost = 100;
+export const maxRows = 1000;
+export const maxPageSize = 100;
 
 /** The parameters under which tokens travel in addresses elsewhere. */
 const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
@@ -122,7 +122,7 @@ async function readCall(
   if (!query.ok) return { outcome: query };
   const page = chosen.isList
     ? readPage(url.searchParams)
-    : done({ limit: rowsMost, after: undefined });
+    : done({ limit: maxRows, after: undefined });
   if (!page.ok) return { outcome: page };
   const key = request.headers.get("Idempotency-Key") ?? undefined;
   if (chosen.method !== "GET" && key !== undefined && !/^[\x21-\x7e]{16,128}$/.test(key)) {
@@ -182,7 +182,7 @@ function readPage(params: URLSearchParams): Outcome<ApiCall["page"]> {
   const limit = params.get("limit");
   const after = params.get("after") || undefined;
   if (limit !== null && !/^([1-9]\d?|100)$/.test(limit)) {
-    const text = `Please ask for 1 to ${pageMost} rows`;
+    const text = `Please ask for 1 to ${maxPageSize} rows`;
     return refused("INVALID", "", { fields: { limit: [text] } });
   }
   if (after !== undefined && !/^[\w.-]{1,60}$/.test(after)) {
@@ -190,14 +190,14 @@ function readPage(params: URLSearchParams): Outcome<ApiCall["page"]> {
     return refused("INVALID", "", { fields: { after: [text] } });
   }
   const isPaged = limit !== null || after !== undefined;
-  return done({ limit: limit === null ? (isPaged ? pageMost : rowsMost) : Number(limit), after });
+  return done({ limit: limit === null ? (isPaged ? maxPageSize : maxRows) : Number(limit), after });
 }
 
 function listed({ rows, next, total }: Listed<unknown>, url: URL): Response {
   const on = new URL(url);
   if (next !== undefined) on.searchParams.set("after", next);
   if (next !== undefined && !on.searchParams.has("limit")) {
-    on.searchParams.set("limit", String(pageMost));
+    on.searchParams.set("limit", String(maxPageSize));
   }
   return apiResponse(rows, {
     status: 200,

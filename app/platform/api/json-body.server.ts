@@ -2,7 +2,7 @@ import { cleanText } from "#app/platform/http/forms.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 
 /** More than any body of ours has, and few enough to walk through by calls. */
-const levelsMost = 32;
+const maxLevels = 32;
 
 const broken = refused("INVALID", "The body is no JSON that we can read.");
 
@@ -26,7 +26,7 @@ export async function readJson(request: Request): Promise<Outcome<unknown>> {
   }
 }
 
-/** Whether a JSON text has more levels than `levelsMost`, found without building any of them. */
+/** Whether a JSON text has more levels than `maxLevels`, found without building any of them. */
 function nests(text: string): boolean {
   let level = 0;
   let isText = false;
@@ -38,7 +38,7 @@ function nests(text: string): boolean {
     } else if (character === '"') isText = true;
     else if (character === "{" || character === "[") {
       level += 1;
-      if (level > levelsMost) return true;
+      if (level > maxLevels) return true;
     } else if (character === "}" || character === "]") level -= 1;
   }
   return false;

@@ -8,10 +8,10 @@ import type { Outcome, Refusal } from "#app/platform/outcome.ts";
 import { statusOf, textOf } from "./errors.ts";
 
 /** More than any form takes: of further ones nothing is kept, and the form says itself that they are too many. */
-const filesAtMost = 12;
-const partsAtMost = 200;
+const maxKeptFiles = 12;
+const maxParts = 200;
 /** A little above the promised 10 MB, so that a larger one is refused by name with the form kept. */
-const fileBytesAtMost = 24 * 1024 * 1024;
+const maxFileBytes = 24 * 1024 * 1024;
 
 /**
  * `name`, `photos[3]` or `photos[3].alt`, as our forms have them. The form library would build whatever else a
@@ -64,10 +64,10 @@ export async function readForm(
     throw data(null, { status: 415 });
   }
   const limits = {
-    maxFiles: partsAtMost,
-    maxFileSize: fileBytesAtMost,
+    maxFiles: maxParts,
+    maxFileSize: maxFileBytes,
     maxTotalSize: 160 * 1024 * 1024,
-    maxParts: partsAtMost,
+    maxParts,
   };
   let files = 0;
   let kept = 0;
@@ -77,7 +77,7 @@ export async function readForm(
     const read = await parseFormData(request, limits, async (file) => {
       if (file.size === 0 && file.name === "") return null;
       files += 1;
-      if (files > filesAtMost || fault) return null;
+      if (files > maxKeptFiles || fault) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
       const one = { field: file.fieldName, name: cleanText(file.name) || "file", bytes };
       const id = await onFile(one).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie } from "./cookies.server.ts";
 
-const referencesMost = 20;
+const maxReferences = 20;
 const days = 180;
 
 function senderCookie(services: AppServices) {
@@ -29,5 +29,5 @@ export async function rememberSender(
   reference: string,
 ): Promise<string> {
   const others = (await referencesOf(services, request)).filter((one) => one !== reference);
-  return senderCookie(services).serialize([reference, ...others].slice(0, referencesMost));
+  return senderCookie(services).serialize([reference, ...others].slice(0, maxReferences));
 }

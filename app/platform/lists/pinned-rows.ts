@@ -1,13 +1,13 @@
 /** A row that was just changed and its place (from 0) on the page of the list, where it stays until the next load. */
 export type PinnedRow = { id: string; at: number };
 
-const mostKept = 20;
+const maxKept = 20;
 
 /** Writes kept rows for a hidden field, with one more; the oldest are left out beyond twenty. */
 export function formatPinnedRows(kept: readonly PinnedRow[], one: PinnedRow): string {
   const others = kept.filter(({ id }) => id !== one.id);
   return [...others, one]
-    .slice(-mostKept)
+    .slice(-maxKept)
     .map(({ id, at }) => `${id}:${at}`)
     .join(",");
 }
@@ -17,7 +17,7 @@ export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")
     .slice(0, 2000)
     .split(",")
-    .slice(-mostKept)
+    .slice(-maxKept)
     .flatMap((one) => {
       const [, id, at] = /^([0-9a-f-]{36}):(\d{1,3})$/.exec(one) ?? [];
       return id ? [{ id, at: Number(at) }] : [];

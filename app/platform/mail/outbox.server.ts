@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
-const mostPerRun = 100;
+const maxPerRun = 100;
 
 /**
  * Sends what is due, one e-mail after another, outside any transaction. Returns how many were sent and how many tries
@@ -25,7 +25,7 @@ export async function deliverDueEmails(
 ): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
   if (services.mailer.kind === "offline") return counts;
-  while (counts.sent + counts.failed < mostPerRun) {
+  while (counts.sent + counts.failed < maxPerRun) {
     const email = await claimNext(services);
     if (!email) break;
     const fault = await deliver(services, email);

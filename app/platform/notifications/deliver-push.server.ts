@@ -15,9 +15,9 @@ import { deleteSubscription, noteAnswer } from "./push-subscriptions.queries.ser
 const waits = [30, 120, 600, 1800, 3600, 14_400];
 /** Longer than one call can take. */
 const claimMs = 60_000;
-const mostPerRun = 100;
+const maxPerRun = 100;
 /** A browser whose push service refuses so many messages in a row gets no more. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 /**
  * Sends what is due to browsers, one message after another, outside any transaction. Returns how many were sent. Any
@@ -30,7 +30,7 @@ export async function deliverDuePush(services: AppServices): Promise<number> {
   if (!push || !(await hasDuePush(db.reader, services.now().toISOString()))) return 0;
   const unwell = new Set<string>();
   let sent = 0;
-  for (let n = 0; n < mostPerRun; n += 1) {
+  for (let n = 0; n < maxPerRun; n += 1) {
     const claimed = await claimNext(services, [...unwell]);
     if (!claimed) break;
     const { message, content } = claimed;
@@ -84,7 +84,7 @@ async function record(
       return;
     }
     await deletePushMessage(trx, id);
-    const isHopeless = answer.is === "refused" && failures + 1 >= mostFailures;
+    const isHopeless = answer.is === "refused" && failures + 1 >= maxFailures;
     if (answer.is === "gone" || isHopeless) await deleteSubscription(trx, to);
     else await noteAnswer(trx, to, answer.is === "taken" ? { okAt: now.toISOString() } : "refused");
   });

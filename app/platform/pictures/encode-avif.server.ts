@@ -12,7 +12,7 @@ import { blobKeyOf } from "./pictures.server.ts";
 const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
 const claimMs = 15 * minuteMs;
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** How long one run of the job goes on with the next picture. */
 const runMs = 5_000;
 
@@ -32,7 +32,7 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   const job = await services.db.transaction((trx) => claimPictureJob(trx, claim));
   if (!job) return false;
   const { pictureId: id, attempts } = job;
-  if (attempts > mostAttempts) {
+  if (attempts > maxAttempts) {
     services.log.warn({ pictureId: id }, "a picture keeps its WebP files alone");
     await services.db.transaction((trx) => finishPictureJob(trx, id, []));
     return true;

@@ -283,7 +283,7 @@ type Retention = {
 };
 
 /** An area of the file holds no more records than this. */
-export const exportedMost = 10_000;
+export const maxExported = 10_000;
 
 /** Stands wherever an erased person's name was. */
 export const formerName = "Former member";

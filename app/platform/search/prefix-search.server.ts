@@ -54,7 +54,7 @@ export async function countByPrefixes(
 
 /** The first rows of the order: how many of them match, the ids of at most `most`, and which words are rare. */
 async function lookAround(q: Queries, walk: PrefixSearch, most: number) {
-  const rowsMost = Math.max(rowsLookedAt, 2 * most);
+  const maxRows = Math.max(rowsLookedAt, 2 * most);
   const hits = walk.terms.map(
     (term, at) => sql`count(*) filter (where ${begins(term)}) as ${sql.ref(`hits${at}`)}`,
   );
@@ -63,7 +63,7 @@ async function lookAround(q: Queries, walk: PrefixSearch, most: number) {
     select count(*) as seen, count(*) filter (where ${matches}) as matching,
       (array_agg(id) filter (where ${matches}))[1:${most}] as ids, ${sql.join(hits)}
     from (select id, search_vector from ${sql.table(walk.table)} ${where(walk.conditions)}
-      order by ${order(walk)} limit ${rowsMost}) as first`.execute(q);
+      order by ${order(walk)} limit ${maxRows}) as first`.execute(q);
   const row = rows[0];
   const seen = row?.seen ?? 0;
   const counted = walk.terms.map((term, at) => ({ term, hits: row?.[`hits${at}`] ?? 0 }));
@@ -71,7 +71,7 @@ async function lookAround(q: Queries, walk: PrefixSearch, most: number) {
   const rare = sorted.filter((one, at) => at === 0 || one.hits * commonOneIn < seen);
   return {
     seen,
-    isAll: seen < rowsMost,
+    isAll: seen < maxRows,
     matching: row?.matching ?? 0,
     ids: row?.ids ?? [],
     rare: rare.map(({ term }) => term),

@@ -16,7 +16,7 @@ export type ThreadEntry = {
 };
 
 /** A message has at most so many characters. */
-export const messageMost = 2000;
+export const maxMessageLength = 2000;
 export const messageMissing = "Please write a message";
 /** Leads to the newest message on the page of a thread. */
 export const newestAnchor = "#newest";

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const callMs = 8_000;
 /** Longer than one call can take. */
 const claimMs = 2 * minuteMs;
-const mostPerRun = 50;
+const maxPerRun = 50;
 
 const sealedFor = (id: string) => ({ purpose: "webhook", owner: id });
 
@@ -42,7 +42,7 @@ export async function deliverWebhooks(
   services: AppServices,
 ): Promise<{ delivered: number; failed: number }> {
   const counts = { delivered: 0, failed: 0 };
-  while (counts.delivered + counts.failed < mostPerRun) {
+  while (counts.delivered + counts.failed < maxPerRun) {
     const now = services.now();
     const until = new Date(now.getTime() + claimMs).toISOString();
     const delivery = await services.db.transaction((trx) =>

@@ -1,7 +1,7 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
-import { unreadMost } from "#app/features/insights/notification/notification-list.ts";
+import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { roleNames, roles } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -38,7 +38,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       profile={profileTabs}
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"
-      notifications={{ href: href("/dashboard/notifications"), unread, most: unreadMost }}
+      notifications={{ href: href("/dashboard/notifications"), unread, most: maxUnread }}
       notice={<DueNotice />}
     >
       <Outlet />

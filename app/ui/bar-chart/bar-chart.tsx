@@ -19,9 +19,9 @@ type BarChartProps = {
 const width = 320;
 const line = 34;
 const thick = 20;
-const leastStart = 92;
+const minStart = 92;
 const letterWidth = 7.6;
-const leastRoom = 44;
+const minRoom = 44;
 const figureWidth = 8.5;
 
 /** Bars drawn by attributes alone, with the same figures as a table beside them. */
@@ -29,8 +29,8 @@ export function BarChart({ id, title, description, heads, bars }: BarChartProps)
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));
   const widest = Math.max(...bars.map(({ label }) => label.length));
-  const start = Math.max(leastStart, Math.ceil(widest * letterWidth));
-  const length = width - start - Math.max(leastRoom, Math.ceil(longest * figureWidth));
+  const start = Math.max(minStart, Math.ceil(widest * letterWidth));
+  const length = width - start - Math.max(minRoom, Math.ceil(longest * figureWidth));
   const columns: Column<Bar>[] = [
     { label: heads.label, kind: "heading", cell: ({ label }) => label },
     { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },

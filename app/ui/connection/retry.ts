@@ -1,5 +1,5 @@
 /** How often, how long and what for pet boarders are asked again. @see specification section 9 */
-const retriesMost = 3;
+const maxRetries = 3;
 const waitMs = 1000;
 const timeoutMs = 30_000;
 
@@ -23,7 +23,7 @@ export async function fetchWithRetry(
   signal?: AbortSignal | null,
 ): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt > retriesMost;
+    const isLast = attempt > maxRetries;
     const answer = await within(ask, signal).catch((error: unknown) => {
       if (signal?.aborted) throw signal.reason;
       if (isLast) throw error;

@@ -8,11 +8,11 @@ const quality = 0.85;
  * A photo as a smaller JPEG, upright, for a phone that pays for every megabyte. The file itself where it is small
  * already, no photo, or more than this browser can draw: what it is then, the server says.
  */
-export async function shrinkPhoto(file: File, sideMost = photoSide): Promise<File> {
+export async function shrinkPhoto(file: File, maxSide = photoSide): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= bytesEnough) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, sideMost / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -8,8 +8,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const prefix = "draft ";
 const keptMs = 7 * 24 * 60 * 60 * 1000;
-const draftsAtMost = 20;
-const charactersAtMost = 50_000;
+const maxDrafts = 20;
+const maxCharacters = 50_000;
 
 const typed =
   "textarea, input:is([type=text], [type=email], [type=tel], [type=number], [type=date])";
@@ -49,7 +49,7 @@ function tidy(all: boolean): void {
     const ages = keys.map((key) => ({ key, at: readDraft(key)?.at ?? 0 }));
     ages.sort((a, b) => b.at - a.at);
     for (const [index, { key, at }] of ages.entries()) {
-      if (all || at === 0 || index >= draftsAtMost) storage.removeItem(key);
+      if (all || at === 0 || index >= maxDrafts) storage.removeItem(key);
     }
   });
 }
@@ -64,7 +64,7 @@ function note(form: HTMLFormElement): void {
   const noted = version ? [...texts, version] : texts;
   const draft: Draft = { at: Date.now(), texts: noted.map(({ name, value }) => [name, value]) };
   const text = JSON.stringify(draft);
-  if (texts.length === 0 || text.length > charactersAtMost) forgetDraft(form);
+  if (texts.length === 0 || text.length > maxCharacters) forgetDraft(form);
   else stored((storage) => storage.setItem(key, text));
 }
 

@@ -138,7 +138,7 @@ const page = { limit: 12, offset: 24 };
 const all = { terms: [] };
 const place = { key: 5, age: 5 };
 const queue = { terms: [], limit: 20, offset: 20 };
-const staffPage = { limit: 21, offset: 20, pendingMost: 100 };
+const staffPage = { limit: 21, offset: 20, maxPending: 100 };
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the public list by page", (q) => listCatalogue(q, all, "newest", page)],

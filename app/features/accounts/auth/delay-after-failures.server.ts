@@ -3,7 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const freeFailures = 3;
 const firstMs = 250;
-const mostMs = 2000;
+const maxMs = 2000;
 /** Few of the requests that the process works on at once, so that everybody else is served. */
 const delayed = createSemaphore({ places: 8, queue: 0 });
 
@@ -16,7 +16,7 @@ export async function delayAfterFailures(services: AppServices, failures: number
   const release = await delayed.acquire();
   if (!release) return;
   try {
-    await services.pause(Math.min(firstMs * 2 ** (failures - freeFailures), mostMs));
+    await services.pause(Math.min(firstMs * 2 ** (failures - freeFailures), maxMs));
   } finally {
     release();
   }

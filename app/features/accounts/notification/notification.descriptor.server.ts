@@ -5,11 +5,11 @@ import {
   listNotificationsOf,
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { deletePushExpiredBefore } from "#app/platform/notifications/push-messages.queries.server.ts";
-import { type EntityDescriptor, exportedMost } from "#app/platform/records/entity-descriptor.ts";
+import { type EntityDescriptor, maxExported } from "#app/platform/records/entity-descriptor.ts";
 
 const keptDays = 90;
 const batch = 500;
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** What a person was told on the dashboard. */
 export const notificationDescriptor = {
@@ -21,7 +21,7 @@ export const notificationDescriptor = {
       key: "notifications",
       title: "Notifications",
       async list(q, { id }, now) {
-        const page = { limit: exportedMost, offset: 0 };
+        const page = { limit: maxExported, offset: 0 };
         const all = await listNotificationsOf(q, id, now.toISOString(), page);
         return {
           data: all.map(({ text, at, read_at }) => ({ text, at, readAt: read_at })),
@@ -39,7 +39,7 @@ export const notificationDescriptor = {
   async deleteExpired(services) {
     const now = services.now();
     const before = new Date(now.getTime() - keptDays * dayMs).toISOString();
-    for (let n = 0; n < mostBatches; n += 1) {
+    for (let n = 0; n < maxBatches; n += 1) {
       const deleted = await services.db.transaction((trx) =>
         deleteNotificationsBefore(trx, before, batch),
       );

@@ -14,7 +14,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** A person's further browsers end those that were allowed first. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 
 /** What a browser says of itself when it is allowed to show notifications. */
 type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -48,7 +48,7 @@ export function subscribePush(
       ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0 },
     });
     const all = await listSubscriptionsOf(trx, actor.id);
-    for (const { id } of all.slice(mostBrowsers)) await deleteSubscriptionOf(trx, actor.id, id);
+    for (const { id } of all.slice(maxBrowsers)) await deleteSubscriptionOf(trx, actor.id, id);
     return done(null);
   });
 }

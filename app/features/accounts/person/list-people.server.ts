@@ -10,7 +10,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findPerson, listActiveStaff, listPeople } from "./person.queries.server.ts";
 import type { peopleList } from "./person.ts";
 
-const historyMost = 100;
+const maxHistory = 100;
 
 /** Returns one page of people, the newest first, without password hashes. `invited`: no password is set yet. */
 export async function listForReview(
@@ -48,7 +48,7 @@ export async function findForReview(services: AppServices, actor: Actor, id: str
       secondFactor: await hasSecondFactor(reader, id),
     },
     sessions: await countSessions(reader, id, services.now()),
-    history: await listAuditEntriesOf(reader, "person", id, historyMost),
+    history: await listAuditEntriesOf(reader, "person", id, maxHistory),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },
   };
 }

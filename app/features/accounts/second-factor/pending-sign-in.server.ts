@@ -14,7 +14,7 @@ import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
 export const pendingMs = 10 * 60 * 1000;
 
 /** In characters: a longer address grows by escaping, and its reader starts at the start page instead. */
-const redirectMost = 8000;
+const maxRedirectLength = 8000;
 
 /** A pending sign-in is found by the hash of its id, so a copy of the table lets nobody in. */
 function hashOfPending(id: string): string {
@@ -50,7 +50,7 @@ export async function beginPendingSignIn(
     person_id: person.id,
     password_mark: markOfPassword(person),
     challenge: randomBytes(32).toString("base64url"),
-    redirect_to: redirectTo.length > redirectMost ? "" : redirectTo,
+    redirect_to: redirectTo.length > maxRedirectLength ? "" : redirectTo,
     expires_at: new Date(now.getTime() + pendingMs).toISOString(),
   });
   return secret;

@@ -22,7 +22,7 @@ export type CodesSeen = { state: "none" } | { state: "on" | "lost"; lastUsedAt: 
 /** Why passkeys do not work at this address; `elsewhere` is one of the same site where they do. */
 export type NoPasskeys = { elsewhere: string | undefined };
 
-export const passkeysMost = 10;
+export const maxPasskeys = 10;
 export const recoveryCodesMade = 10;
 const recoveryCodeLength = 16;
 

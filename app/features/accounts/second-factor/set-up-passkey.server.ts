@@ -12,7 +12,7 @@ import { passkeyCreation, readCreatedPasskey } from "./passkey-ceremony.server.t
 import { makeFirstRecoveryCodes } from "./recovery-codes.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { refuseLastFactor } from "./remove-factor.server.ts";
-import { passkeysMost, secondFactorActs } from "./second-factor.ts";
+import { maxPasskeys, secondFactorActs } from "./second-factor.ts";
 import { setupMs } from "./set-up-codes.server.ts";
 import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
 
@@ -25,8 +25,8 @@ export function startPasskey(
   { current, name }: { current: string; name: string },
 ): Promise<Outcome<null>> {
   return changeSecondFactor<null>(services, actor, current, async (trx, { id }) => {
-    if ((await listPasskeys(trx, id)).length >= passkeysMost) {
-      return refused("CONFLICT", `You have ${passkeysMost} passkeys. Remove one first.`);
+    if ((await listPasskeys(trx, id)).length >= maxPasskeys) {
+      return refused("CONFLICT", `You have ${maxPasskeys} passkeys. Remove one first.`);
     }
     await saveSetup(trx, {
       person_id: id,

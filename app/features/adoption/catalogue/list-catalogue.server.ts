@@ -8,7 +8,7 @@ import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -62,10 +62,10 @@ export async function viewCatalogue(
   const backwards = cursor !== undefined && cursor === query.before;
   const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
   const more = rows.length > pageSize;
-  const over = total > countedMost;
+  const over = total > maxCounted;
   return {
     cards: await cardsOf(services, shown),
-    total: Math.min(total, countedMost),
+    total: Math.min(total, maxCounted),
     over,
     pages,
     page,
@@ -86,7 +86,7 @@ export async function listAdoptable(services: AppServices, query: CatalogueQuery
   );
   return {
     rows: rows.map((row) => ({ row, picture: pictures.get(row.id) })),
-    total: total > countedMost && isFiltered(filterOf(query)) ? undefined : total,
+    total: total > maxCounted && isFiltered(filterOf(query)) ? undefined : total,
   };
 }
 
@@ -166,7 +166,7 @@ function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage 
   return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
 }
 
-/** Returns a page and the total: exact from the counters where nothing is filtered, else counted up to `countedMost` + 1. */
+/** Returns a page and the total: exact from the counters where nothing is filtered, else counted up to `maxCounted` + 1. */
 async function find(
   services: AppServices,
   filter: CatalogueFilter,
@@ -174,7 +174,7 @@ async function find(
   page: CataloguePage,
 ): Promise<{ total: number; rows: CatalogueCard[] }> {
   const q = services.db.reader;
-  if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, countedMost + 1);
+  if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, maxCounted + 1);
   const [total, rows] = await Promise.all([
     countListed(services),
     listCatalogue(q, filter, sort, page),

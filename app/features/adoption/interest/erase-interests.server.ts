@@ -6,8 +6,8 @@ import {
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
-  exportedMost,
   formerName,
+  maxExported,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import {
@@ -35,7 +35,7 @@ export async function eraseInterests(
 ): Promise<string[]> {
   if (!emailKey) return [];
   await lockListingsOfRequestsFrom(trx, emailKey);
-  const interests = await listInterestsFrom(trx, emailKey, { limit: exportedMost, offset: 0 });
+  const interests = await listInterestsFrom(trx, emailKey, { limit: maxExported, offset: 0 });
   for (const { id } of interests) await eraseInterest(trx, id, now);
   return interests.map(({ id }) => id);
 }

@@ -13,11 +13,11 @@ import {
 } from "./interest.queries.server.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
-import { selectedMost } from "./selected-requests.ts";
+import { maxSelected } from "./selected-requests.ts";
 
 const batchSize = 500;
 /** Rows are counted no further. */
-const rowsMost = 1_000_000;
+const maxRows = 1_000_000;
 
 const columns: { label: string; cell: (row: Interest) => string | null }[] = [
   { label: "Reference", cell: (row) => formatReference(row.reference) },
@@ -56,7 +56,7 @@ export async function exportRequests(
     listingId: filter.pet,
     terms: interestSearchTerms(filter.q),
   };
-  const rows = await countInterests(reader, wanted, rowsMost);
+  const rows = await countInterests(reader, wanted, maxRows);
   const pet = filter.pet && (await findListing(reader, filter.pet))?.name;
   // Not the words themselves: people are searched for by name, and the log outlives their accounts.
   const words = wanted.terms.length;
@@ -77,7 +77,7 @@ export async function exportSelected(
   actor: Actor,
   ids: readonly string[],
 ): Promise<AsyncGenerator<string, void>> {
-  const rows = await listInterestsById(services.db.reader, ids.slice(0, selectedMost));
+  const rows = await listInterestsById(services.db.reader, ids.slice(0, maxSelected));
   const detail = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, selected`;
   const act = { actor, action: "downloaded", entity: "interests", entityId: "", detail };
   await services.db.transaction((trx) => recordAudit(trx, services.now(), act));

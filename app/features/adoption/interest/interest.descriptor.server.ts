@@ -5,8 +5,8 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
   type JsonRecord,
+  maxExported,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import {
@@ -144,7 +144,7 @@ export const interestDescriptor = {
       byAddress: true,
       async list(q, { emailKey }) {
         if (!emailKey) return { data: [], lines: [] };
-        const page = { limit: exportedMost, offset: 0 };
+        const page = { limit: maxExported, offset: 0 };
         const interests = await listInterestsFrom(q, emailKey, page);
         const histories = Map.groupBy(
           await listHistoriesFrom(q, emailKey),

@@ -2,7 +2,7 @@ import { findListing } from "#app/features/adoption/listing/find-listing.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
@@ -21,7 +21,7 @@ import type { QueueQuery, QueueRow, WaitingPet } from "./interest-queue.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 
 const pageSize = 20;
-const decidedMost = 5;
+const maxDecided = 5;
 
 type Counts = Record<InterestStatus, number>;
 type Queue = {
@@ -54,8 +54,8 @@ export async function listQueue(
     ? totalOf(counts, status)
     : isLast
       ? (page - 1) * pageSize + rows.length
-      : await countInterests(services.db.reader, filter, countedMost + 1);
-  const over = !isCounted && counted > countedMost;
+      : await countInterests(services.db.reader, filter, maxCounted + 1);
+  const over = !isCounted && counted > maxCounted;
   const found = await listInterestsById(
     services.db.reader,
     kept.map(({ id }) => id),
@@ -64,7 +64,7 @@ export async function listQueue(
     rows: await rowsOf(services, restorePinnedRows(rows, kept, found), kept),
     more,
     counts,
-    total: { count: over ? countedMost : counted, over },
+    total: { count: over ? maxCounted : counted, over },
   };
 }
 
@@ -103,7 +103,7 @@ export async function nameOfPet(services: AppServices, id: string): Promise<stri
 export async function listJustDecided(services: AppServices, actor: Actor): Promise<QueueRow[]> {
   const now = services.now();
   const since = new Date(now.getTime() - undoMs).toISOString();
-  const wanted = { personId: actor.id, since, limit: decidedMost };
+  const wanted = { personId: actor.id, since, limit: maxDecided };
   const found = await listDecidedBy(services.db.reader, wanted);
   return rowsOf(services, found);
 }
@@ -124,7 +124,7 @@ function totalOf(counts: Counts, status: InterestStatus | undefined): number {
 }
 
 /** No card shows more than two lines of a message. */
-const messageMost = 160;
+const maxMessageLength = 160;
 
 async function rowsOf(
   services: AppServices,
@@ -141,7 +141,7 @@ async function rowsOf(
     return {
       ...{ id, listing_id, listing_name, listing_breed, listing_status },
       ...{ name, email, phone, created_at, status },
-      message: message.slice(0, messageMost),
+      message: message.slice(0, maxMessageLength),
       picture: pictures.get(listing_id),
       kept: kept.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,

@@ -3,7 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listAnswerTimes } from "./interest-waits.queries.server.ts";
 
 const days = 90;
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 /** Fewer answers say nothing about what is usual. */
 const fewest = 5;
 
@@ -16,7 +16,7 @@ export type MedianWait = { days: number; answered: number };
  */
 export async function findMedianWait(services: AppServices): Promise<MedianWait | undefined> {
   const since = new Date(services.now().getTime() - days * dayMs).toISOString();
-  const rows = await listAnswerTimes(services.db.reader, since, mostLookedAt);
+  const rows = await listAnswerTimes(services.db.reader, since, maxLookedAt);
   if (rows.length < fewest) return undefined;
   const waits = rows
     .map(({ created_at, decided_at }) => Date.parse(decided_at) - Date.parse(created_at))

@@ -31,14 +31,14 @@ export async function listOwnRequests(
 }
 
 /** More than anybody asks for. */
-const requestsMost = 500;
+const maxRequests = 500;
 
 /** The newest request of this person for each pet they asked for; none until their address is confirmed. */
 export async function listOwnByListing(
   services: AppServices,
   actor: Actor,
 ): Promise<Map<string, { reference: string; status: InterestStatus }>> {
-  const newestFirst = await listInterestsOf(services.db.reader, actor.id, requestsMost);
+  const newestFirst = await listInterestsOf(services.db.reader, actor.id, maxRequests);
   return new Map(
     newestFirst
       .reverse()

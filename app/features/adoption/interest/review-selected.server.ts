@@ -9,10 +9,10 @@ import { decisionSentence } from "./interest-sentences.ts";
 import { releasePet } from "./release-interest.server.ts";
 import { reviewInterest } from "./review-interest.server.ts";
 import {
+  maxSelected,
   noneUndone,
   type SelectedRow,
   type SelectedStep,
-  selectedMost,
 } from "./selected-requests.ts";
 import { undoDecision } from "./undo-decision.server.ts";
 
@@ -30,7 +30,7 @@ export async function listSelected(
   step: SelectedStep,
 ): Promise<SelectedRow[]> {
   const now = services.now();
-  const found = await listInterestsById(services.db.reader, ids.slice(0, selectedMost));
+  const found = await listInterestsById(services.db.reader, ids.slice(0, maxSelected));
   return ids.flatMap((id) => {
     const interest = found.find((one) => one.id === id);
     if (!interest) return [];
@@ -116,8 +116,8 @@ async function takeEach(
   take: (id: string, key: string | undefined) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<SelectedOutcome>> {
   if (ids.length === 0) return refused("INVALID", "Please select at least one request.");
-  if (ids.length > selectedMost) {
-    return refused("INVALID", `Please select at most ${selectedMost} requests at once.`);
+  if (ids.length > maxSelected) {
+    return refused("INVALID", `Please select at most ${maxSelected} requests at once.`);
   }
   const changed: string[] = [];
   for (const id of ids) {

@@ -3,7 +3,7 @@ import type { InterestStatus } from "./interest.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 
 /** No more are changed at once. */
-export const selectedMost = 50;
+export const maxSelected = 50;
 
 export const selectedSteps = ["reject", "release"] as const;
 export type SelectedStep = (typeof selectedSteps)[number];

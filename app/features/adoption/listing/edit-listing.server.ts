@@ -14,7 +14,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findEditable, lastEditOf } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
-import { defaultAlt, isPublic, photosMost } from "./listing.ts";
+import { defaultAlt, isPublic, maxPhotos } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./settle-age.server.ts";
@@ -57,7 +57,7 @@ export async function editListing(
     const locked = await findEditable(trx, id);
     const photos = arrangePhotos(locked?.pictures ?? [], edit.photos);
     const total = photos.kept.length + newPhotos.length;
-    if (total > photosMost) return wrongPhotos(tooMany(total));
+    if (total > maxPhotos) return wrongPhotos(tooMany(total));
     if (total === 0 && isPublic(written.status)) {
       return wrongPhotos("Visitors see this listing: please keep or add a photo");
     }
@@ -92,8 +92,8 @@ function wrongPhotos(message: string) {
 }
 
 function tooMany(total: number): string {
-  const over = total - photosMost;
-  return `A listing has at most ${photosMost} photos and this would be ${total}: please remove or untick ${over}`;
+  const over = total - maxPhotos;
+  return `A listing has at most ${maxPhotos} photos and this would be ${total}: please remove or untick ${over}`;
 }
 
 function outdated(last: { by: string; at: string } | undefined): string {

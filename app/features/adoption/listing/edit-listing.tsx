@@ -12,7 +12,7 @@ import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
-import { listingTextNames, photosMost } from "./listing.ts";
+import { listingTextNames, maxPhotos } from "./listing.ts";
 import type { EditableListing, SavedValues } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
@@ -89,7 +89,7 @@ export function EditListingForm(props: EditListingFormProps) {
         staged={staged}
         label="Add photos"
         multiple
-        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${photosMost} photos in all.`}
+        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most 10 MB each and ${maxPhotos} photos in all.`}
       />
       <FormButtons>
         <Button pending={isSaving} aria-disabled={sent !== undefined} pendingText="Saving…">

@@ -13,7 +13,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findListing } from "./listing.queries.server.ts";
 import { type ListingStatus, type listingList, listingStatuses } from "./listing.ts";
 import { detailsOf } from "./listing-columns.server.ts";
-import { type EditableListing, pendingMost, type StaffListing } from "./listing-edit.ts";
+import { type EditableListing, maxPending, type StaffListing } from "./listing-edit.ts";
 import { countPending, listStaffListings } from "./listing-search.queries.server.ts";
 
 /** Returns one page of all listings, newest change first. `counts` are whole, by status, from the kept counters. */
@@ -23,7 +23,7 @@ export async function listForStaff(
 ): Promise<{ rows: StaffListing[]; more: boolean; counts: Record<ListingStatus, number> }> {
   const terms = wordTerms(q);
   const { rows: shown, more } = await paginate(page, (place) =>
-    listStaffListings(services.db.reader, { status, terms }, { ...place, pendingMost }),
+    listStaffListings(services.db.reader, { status, terms }, { ...place, maxPending }),
   );
   const pictures = await listCardPictures(
     services,
@@ -59,7 +59,7 @@ export async function findForStaff(services: AppServices, id: string) {
     listing,
     history,
     lastEdit: lastEdit(history),
-    pending: await countPending(reader, id, pendingMost),
+    pending: await countPending(reader, id, maxPending),
     approved: (await approvedInterestOf(reader, id))?.id,
   };
 }

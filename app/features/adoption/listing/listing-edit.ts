@@ -17,13 +17,13 @@ export type StaffListing = {
   name: string;
   breed: string;
   status: ListingStatus;
-  /** Requests that wait for an answer, counted no further than `pendingMost`. */
+  /** Requests that wait for an answer, counted no further than `maxPending`. */
   pending: number;
   /** Days since it was first published, while it waits for a home. */
   waiting: number | undefined;
   picture: CardPicture | undefined;
 };
-export const pendingMost = 100;
+export const maxPending = 100;
 
 /** What a form says about one photo that the listing has; `order` counts from 1. */
 export type PhotoEdit = {

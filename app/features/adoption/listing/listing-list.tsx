@@ -6,7 +6,7 @@ import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { isPublic, type ListingStatus, listingList, listingStatuses } from "./listing.ts";
-import { pendingMost, type StaffListing } from "./listing-edit.ts";
+import { maxPending, type StaffListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
 type ListingListProps = {
@@ -78,7 +78,7 @@ function showWaiting(days: number | undefined): string | null {
 function showPending({ name, pending }: StaffListing) {
   if (pending === 0) return null;
   const to = listHref(interestQueue, { status: "pending", q: name });
-  return <Link to={to}>{`${pending >= pendingMost ? `${pendingMost}+` : pending} pending`}</Link>;
+  return <Link to={to}>{`${pending >= maxPending ? `${maxPending}+` : pending} pending`}</Link>;
 }
 
 function Actions({ id, name, status }: StaffListing) {

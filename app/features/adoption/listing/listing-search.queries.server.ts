@@ -25,15 +25,15 @@ export type StaffListingFilter = {
 export async function listStaffListings(
   q: Queries,
   filter: StaffListingFilter,
-  { limit, offset, pendingMost }: { limit: number; offset: number; pendingMost: number },
+  { limit, offset, maxPending }: { limit: number; offset: number; maxPending: number },
 ): Promise<StaffListingRow[]> {
   const byWord = filter.terms.length > 0 && !isPostgres(q);
   if (filter.terms.length > 0 && isPostgres(q)) {
     const ids = await findByPrefixes(q, wordWalk(filter), { limit, offset });
-    return ids.length > 0 ? listThese(q, ids, pendingMost) : [];
+    return ids.length > 0 ? listThese(q, ids, maxPending) : [];
   }
   const { rows } = await sql<StaffListingRow>`
-    select ${columns(pendingMost)} from ${byWord ? outerWords : sql`listings`}
+    select ${columns(maxPending)} from ${byWord ? outerWords : sql`listings`}
     ${where(byWord ? [sql`staff_search match ${wordQuery(filter)}`] : conditions(filter))}
     order by ${byWord ? sql`staff_search.rowid` : sql`change_no`} desc
     limit ${limit} offset ${offset}`.execute(q);
@@ -43,26 +43,24 @@ export async function listStaffListings(
 async function listThese(
   q: Queries,
   ids: readonly string[],
-  pendingMost: number,
+  maxPending: number,
 ): Promise<StaffListingRow[]> {
-  const { rows } = await sql<StaffListingRow>`select ${columns(pendingMost)} from listings
+  const { rows } = await sql<StaffListingRow>`select ${columns(maxPending)} from listings
     where listings.id in (${sql.join(ids)}) order by change_no desc`.execute(q);
   return rows;
 }
 
-const columns = (
-  pendingMost: number,
-) => sql`listings.id, name, breed, age, species, listings.status,
-  published_at, listings.updated_at, ${pendingCount(pendingMost)} as pending`;
+const columns = (maxPending: number) => sql`listings.id, name, breed, age, species, listings.status,
+  published_at, listings.updated_at, ${pendingCount(maxPending)} as pending`;
 
-/** How many requests for this pet wait for an answer, counted no further than `pendingMost`. */
+/** How many requests for this pet wait for an answer, counted no further than `maxPending`. */
 export async function countPending(
   q: Queries,
   listingId: string,
-  pendingMost: number,
+  maxPending: number,
 ): Promise<number> {
   const { rows } = await sql<{ pending: number }>`
-    select ${pendingCount(pendingMost)} as pending from listings where listings.id = ${listingId}`.execute(
+    select ${pendingCount(maxPending)} as pending from listings where listings.id = ${listingId}`.execute(
     q,
   );
   return rows[0]?.pending ?? 0;

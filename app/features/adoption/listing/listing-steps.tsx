@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
-import { type EditableListing, pendingMost } from "./listing-edit.ts";
+import { type EditableListing, maxPending } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
 type ListingStepsProps = {
@@ -46,7 +46,7 @@ export function ListingSteps({
   const { id, name, status } = listing;
   const next = nextListingStatuses(status);
   const missing = next.includes("available") ? missingToPublish(listing) : [];
-  const waiting = pending >= pendingMost ? `${pendingMost}+` : String(pending);
+  const waiting = pending >= maxPending ? `${maxPending}+` : String(pending);
   const queue = listHref(interestQueue, { status: "pending", q: name });
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="status">

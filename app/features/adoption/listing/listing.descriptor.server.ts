@@ -15,7 +15,7 @@ export const listingDescriptor = {
   async search(q, { role }, typed, limit) {
     if (role !== "staff") return undefined;
     const terms = wordTerms(typed);
-    const page = { limit, offset: 0, pendingMost: 1 };
+    const page = { limit, offset: 0, maxPending: 1 };
     const rows = terms.length > 0 ? await listStaffListings(q, { terms }, page) : [];
     return {
       title: "Listings",

@@ -6,7 +6,7 @@ import {
   companions,
   healthAnswers,
   listingMessages,
-  photosMost,
+  maxPhotos,
   sexes,
   sizes,
   species,
@@ -55,7 +55,7 @@ function photoFields(n: number) {
     [`photo${n}Remove`]: optionalText(40),
   };
 }
-const photoNumbers = Array.from({ length: photosMost }, (_, index) => index + 1);
+const photoNumbers = Array.from({ length: maxPhotos }, (_, index) => index + 1);
 
 /** The edit page: the same texts, the photos that the page showed, and new ones by their staged ids. */
 export const listingEditSchema = listingSchema

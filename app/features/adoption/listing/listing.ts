@@ -38,7 +38,7 @@ export const pageSize = 12;
 export const numberedPages = 20;
 
 /** A listing has no more photos than this. */
-export const photosMost = 6;
+export const maxPhotos = 6;
 
 export type ListingCard = {
   id: string;

@@ -12,7 +12,7 @@ import {
 } from "./partner-place.queries.server.ts";
 import type { PartnerPlaceView, partnerPlaceList } from "./partner-place.ts";
 
-const historyMost = 50;
+const maxHistory = 50;
 
 /** Returns one page of the partner places by name, and how many there are and are active. */
 export async function listForStaff(
@@ -35,7 +35,7 @@ export async function findForStaff({ db }: AppServices, id: string) {
   if (!place) return undefined;
   return {
     place: viewOf(place),
-    history: await listAuditEntriesOf(db.reader, "partner-place", id, historyMost),
+    history: await listAuditEntriesOf(db.reader, "partner-place", id, maxHistory),
   };
 }
 

@@ -16,7 +16,7 @@ export const alertParams = ["species", "age", "sex", "size", "goodWith"] as cons
 export const alertDays = 365;
 export const confirmDays = 3;
 /** Pets that one e-mail names. */
-export const namedMost = 6;
+export const maxNamed = 6;
 
 export function readAlertFilter(params: URLSearchParams): AlertFilter {
   const { species, age, sex, size, goodWith } = readCatalogueQuery(params);

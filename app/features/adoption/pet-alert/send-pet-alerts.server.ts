@@ -13,11 +13,11 @@ import {
   markAlertsSeen,
   type PetAlert,
 } from "./pet-alert.queries.server.ts";
-import { namedMost } from "./pet-alert.ts";
+import { maxNamed } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
 import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
-const addressesMost = 1000;
+const maxAddresses = 1000;
 /** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
 const settleMs = 60_000;
 
@@ -28,7 +28,7 @@ const settleMs = 60_000;
 export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
   const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));
-  const due = { newest, today: lagosDay(now), limit: addressesMost };
+  const due = { newest, today: lagosDay(now), limit: maxAddresses };
   let told = 0;
   for (const address of await listDueAddresses(services.db.reader, due)) {
     const isTold = await services.db.transaction((trx) => tell(services, trx, address, newest));
@@ -76,9 +76,9 @@ async function findPets(trx: Queries, alerts: readonly PetAlert[], newest: numbe
   const pets = new Map<string, Awaited<ReturnType<typeof listPublishedSince>>[number]>();
   for (const { filters, seen_key } of alerts) {
     const range = { after: seen_key, upTo: newest };
-    const found = await listPublishedSince(trx, filters, range, namedMost + 1);
+    const found = await listPublishedSince(trx, filters, range, maxNamed + 1);
     for (const pet of found) pets.set(pet.id, pet);
   }
   const all = [...pets.values()];
-  return { pets: all.slice(0, namedMost), more: all.length > namedMost };
+  return { pets: all.slice(0, maxNamed), more: all.length > maxNamed };
 }

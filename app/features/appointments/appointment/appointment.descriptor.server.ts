@@ -7,9 +7,9 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
   formerName,
   type JsonRecord,
+  maxExported,
   type TodayItem,
   type WaitingItem,
 } from "#app/platform/records/entity-descriptor.ts";
@@ -34,7 +34,7 @@ import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
 
-const todayMost = 50;
+const maxToday = 50;
 
 export const appointmentDescriptor = {
   entity: "appointment",
@@ -91,7 +91,7 @@ export const appointmentDescriptor = {
 
   async today(q, { id, role }, now) {
     if (role !== "veterinarian") return undefined;
-    const page = { limit: todayMost, offset: 0 };
+    const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayOf({ vetId: id }, now), page);
     return rows.map((one) => todayItem(one, now));
   },
@@ -159,8 +159,8 @@ export const appointmentDescriptor = {
       key: "appointments",
       title: "Appointments",
       async list(q, { id }) {
-        const owned = await listAllAppointments(q, { ownerId: id }, exportedMost);
-        const held = await listAllAppointments(q, { vetId: id }, exportedMost);
+        const owned = await listAllAppointments(q, { ownerId: id }, maxExported);
+        const held = await listAllAppointments(q, { vetId: id }, maxExported);
         const data: JsonRecord[] = [];
         for (const one of owned) {
           const history = await listHistory(q, "appointment", one.id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
+import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import { appointmentMessages } from "./appointment.ts";
 
 /** An owner's form for an appointment; `slot` is the instant at which it begins. */
@@ -16,5 +16,5 @@ const reason = optionalText().transform((text) => text?.trim() || null);
 
 export const declineSchema = z.object({ reason: requiredText(appointmentMessages.declineReason) });
 /** What owner or veterinarian write to each other. */
-export const messageSchema = z.object({ message: requiredText(messageMissing, messageMost) });
+export const messageSchema = z.object({ message: requiredText(messageMissing, maxMessageLength) });
 export const ownCancelSchema = z.object({ reason });

@@ -58,7 +58,7 @@ export const sharedDays = 7;
 /** So long after it owner and veterinarian can write to each other. */
 export const messageDays = 7;
 /** How many free slots somebody is shown whose own was just taken. */
-export const nearestMost = 6;
+export const maxNearest = 6;
 
 /** The status that a step leads to. */
 export function statusAfter(step: AppointmentStep): AppointmentStatus {

@@ -30,7 +30,7 @@ import {
   listBookablePets,
 } from "./appointment.queries.server.ts";
 import type { BookingInput } from "./appointment.schema.server.ts";
-import { appointmentMessages, nearestMost, sharedDays } from "./appointment.ts";
+import { appointmentMessages, maxNearest, sharedDays } from "./appointment.ts";
 import { requestedEmail } from "./appointment-emails.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
@@ -125,5 +125,5 @@ export async function listNearestSlots(
   const vet = await findBookableVet(q, vetId, now);
   if (!vet) return [];
   const taken = (await listTaken(q, [vetId], now)).get(vetId) ?? [];
-  return nearestSlots(freeSlots(vet.schedule, taken, daysToBook(now), now), wanted, nearestMost);
+  return nearestSlots(freeSlots(vet.schedule, taken, daysToBook(now), now), wanted, maxNearest);
 }

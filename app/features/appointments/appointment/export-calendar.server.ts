@@ -13,7 +13,7 @@ import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
 /** How far back a calendar goes, in days, and how many entries it has at most. */
 const pastDays = 30;
-const eventsMost = 1000;
+const maxEvents = 1000;
 
 const stages: Record<AppointmentStatus, [number, CalendarEvent["status"]]> = {
   requested: [0, "TENTATIVE"],
@@ -60,7 +60,7 @@ export async function exportVetCalendar(
   if (!vet) return undefined;
   const from = new Date(services.now().getTime() - pastDays * dayMs).toISOString();
   const { name, origin } = services.site;
-  const appointments = await listForCalendar(q, vet.id, from, eventsMost);
+  const appointments = await listForCalendar(q, vet.id, from, maxEvents);
   return writeCalendar({
     name: `${name}: ${vet.name}`,
     origin,

@@ -41,7 +41,7 @@ type Filter = Parameters<typeof listAppointments>[1];
 const closed: AppointmentStatus[] = ["declined", "cancelled", "expired"];
 const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
 const open: AppointmentStatus[] = ["requested", "confirmed"];
-const countMost = 99;
+const maxCount = 99;
 
 /**
  * One page of an owner's appointments and stays together by their day: those to come, or the past, or the cancelled;
@@ -88,8 +88,7 @@ export async function listOwnBookings(
     rows,
     more,
     coming:
-      (await countAppointments(q, coming, countMost)) +
-      (await countComingStays(q, actor, countMost)),
+      (await countAppointments(q, coming, maxCount)) + (await countComingStays(q, actor, maxCount)),
   };
 }
 
@@ -150,7 +149,7 @@ export async function listVetAppointments(
   const q = services.db.reader;
   const filter = show ? filters[show] : today;
   const { rows, more } = await paginate(page, (place) => listAppointments(q, filter, place));
-  const count = (one: Filter) => countAppointments(q, one, countMost);
+  const count = (one: Filter) => countAppointments(q, one, maxCount);
   return {
     rows: rows.map((one) => showRow(one, "vet", now)),
     more,

@@ -7,7 +7,7 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { type Capacity, petTypes, placesMessage, placesMissing, placesMost } from "./capacity.ts";
+import { type Capacity, maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
 
 type CapacityFormProps = {
   capacity: Capacity & { area: string };
@@ -43,7 +43,7 @@ export function CapacityForm({ capacity, submissionKey, result }: CapacityFormPr
               type="number"
               inputMode="numeric"
               min={0}
-              max={placesMost}
+              max={maxPlaces}
               step={1}
               missing={placesMissing}
               wrong={placesMessage}

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { daysOffText, optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
-import { daysOffMost, petTypes, placesMessage, placesMissing, placesMost } from "./capacity.ts";
+import { maxDaysOff, maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
 
 /** A boarder's form about their places. */
 export const capacitySchema = z.object({
   places: requiredText(placesMissing, 10).transform((text, context) => {
-    if (/^\d{1,2}$/.test(text) && Number(text) <= placesMost) return Number(text);
+    if (/^\d{1,2}$/.test(text) && Number(text) <= maxPlaces) return Number(text);
     context.addIssue({ code: "custom", message: placesMessage });
     return z.NEVER;
   }),
@@ -13,7 +13,7 @@ export const capacitySchema = z.object({
     .array(z.string())
     .default([])
     .transform((chosen) => petTypes.filter((type) => chosen.includes(type))),
-  daysOff: daysOffText(daysOffMost),
+  daysOff: daysOffText(maxDaysOff),
   area: optionalText(200).transform((text) => text?.trim() ?? ""),
 });
 export type CapacityInput = z.output<typeof capacitySchema>;

@@ -3,10 +3,10 @@
 export const petTypes = ["Dog", "Cat", "Other"] as const;
 export type PetType = (typeof petTypes)[number];
 
-export const placesMost = 50;
-export const daysOffMost = 400;
+export const maxPlaces = 50;
+export const maxDaysOff = 400;
 export const placesMissing = "Please enter how many pets you can take at once";
-export const placesMessage = `Please enter a whole number from 0 to ${placesMost}`;
+export const placesMessage = `Please enter a whole number from 0 to ${maxPlaces}`;
 
 export type Capacity = {
   places: number;

@@ -1,7 +1,7 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import {
   type EntityDescriptor,
-  exportedMost,
+  maxExported,
   type TodayItem,
 } from "#app/platform/records/entity-descriptor.ts";
 import {
@@ -65,7 +65,7 @@ export const careLogDescriptor = {
       key: "careLog",
       title: "Care log",
       async list(q, { id }) {
-        const entries = await listEntriesBy(q, id, exportedMost);
+        const entries = await listEntriesBy(q, id, maxExported);
         return {
           // Of others' pets only what this person did.
           data: entries.map(({ day, kind, slot, at, text }) => ({ day, kind, slot, at, text })),

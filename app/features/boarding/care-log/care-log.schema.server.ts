@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
 import { optionalText } from "#app/platform/http/text-schema.server.ts";
-import { careSlots, notePhotosMost, tickKinds } from "./care-log.ts";
+import { careSlots, maxNotePhotos, tickKinds } from "./care-log.ts";
 
 const wrong = "Please choose what was done, and when";
 const day = z.string({ error: wrong }).refine(isDay, wrong);
@@ -33,7 +33,7 @@ export const noteSchema = z.object({
   stayId,
   day,
   text: optionalText().transform((text) => text?.trim() ?? ""),
-  photo: z.array(z.string().max(60)).max(notePhotosMost).default([]),
+  photo: z.array(z.string().max(60)).max(maxNotePhotos).default([]),
   madeAt,
 });
 export type NoteInput = z.output<typeof noteSchema>;

@@ -28,7 +28,7 @@ export const slotBegins: Record<CareSlot, number> = {
 export const undoMs = 10 * 60 * 1000;
 /** A clock of a phone may be ahead by so much, in ms; what it says beyond is taken for now. */
 export const clockSkewMs = 2 * 60 * 1000;
-export const notePhotosMost = 1;
+export const maxNotePhotos = 1;
 
 /** Whether a slot of a Lagos day has begun. */
 export function hasBegun(day: string, slot: CareSlot, now: Date): boolean {

@@ -13,7 +13,7 @@ import {
   listStagedPhotos,
 } from "./care-log.queries.server.ts";
 import type { NoteInput } from "./care-log.schema.server.ts";
-import { firstLine, notePhotosMost } from "./care-log.ts";
+import { firstLine, maxNotePhotos } from "./care-log.ts";
 import { findPlace, instantOf } from "./tick-care.server.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function writeNote(
 ): Promise<Outcome<{ pet: string }>> {
   const { stayId, day, text } = note;
   if (!key) return missingKey;
-  const photoIds = [...new Set(note.photo)].slice(0, notePhotosMost);
+  const photoIds = [...new Set(note.photo)].slice(0, maxNotePhotos);
   const digests = await listPhotoDigests(services.db.reader, photoIds, actor.id);
   const content = { stayId, day, text, digests };
   const form = { key, verb: "write-note", actorId: actor.id, content };

@@ -8,8 +8,8 @@ import {
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
-  exportedMost,
   formerName,
+  maxExported,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import type { Site } from "#app/platform/services.ts";
@@ -42,7 +42,7 @@ export async function eraseStays(
 ): Promise<string[]> {
   const held = await listStaysWith(trx, subject.id, toCome);
   await leaveBoarder(trx, now, { stays: held, name: formerName, site });
-  const stays = await listStaysOf(trx, subject, { limit: exportedMost, offset: 0 });
+  const stays = await listStaysOf(trx, subject, { limit: maxExported, offset: 0 });
   for (const stay of stays.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await eraseStay(trx, stay, now, site);
   }

@@ -10,7 +10,7 @@ import { statusNames } from "./stay.ts";
 
 const batchSize = 500;
 /** Rows are counted no further. */
-const rowsMost = 1_000_000;
+const maxRows = 1_000_000;
 
 const columns: { label: string; cell: (stay: Stay) => string | null }[] = [
   { label: "Reference", cell: (stay) => formatReference(stay.reference) },
@@ -42,7 +42,7 @@ export async function exportStays(
   query: StayQuery,
 ): Promise<AsyncGenerator<string, void>> {
   const filter = filterOf(query, services.now());
-  const rows = await countStays(services.db.reader, filter, rowsMost);
+  const rows = await countStays(services.db.reader, filter, maxRows);
   const words = filter.terms.length;
   // Not the words themselves: people are searched for by name, and the log outlives their accounts.
   const detail = [

@@ -13,7 +13,7 @@ import type { StayStatusView } from "./follow-stay.ts";
 import { findStayByReference, listStayMessages, type Stay } from "./stay.queries.server.ts";
 import { canAddFiles, canTake, nightsOf, type StayStatus } from "./stay.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
-import { fileKinds, photosMost, type StayFileView } from "./stay-file.ts";
+import { fileKinds, maxPhotos, type StayFileView } from "./stay-file.ts";
 import { nextStayStep, priceInWords } from "./stay-sentences.ts";
 
 export { threadEntry };
@@ -58,7 +58,7 @@ export async function findStayStatus(
       facts: factsOf(stay),
       files,
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
-      canAddPhotos: open && photos < photosMost,
+      canAddPhotos: open && photos < maxPhotos,
       thread: reader.personId
         ? await readThread(services, { entity: "stay", id: stay.id }, reader.personId)
         : (await listStayMessages(q, stay.id)).map(threadEntry),

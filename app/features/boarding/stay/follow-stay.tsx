@@ -20,7 +20,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayStatusView } from "./follow-stay.ts";
-import { type FileField as Field, fileFields, photosMost } from "./stay-file.ts";
+import { type FileField as Field, fileFields, maxPhotos } from "./stay-file.ts";
 import { documentTypes } from "./stay-form.tsx";
 import * as css from "./stay-parts.css.ts";
 import { StayFiles } from "./stay-parts.tsx";
@@ -175,7 +175,7 @@ export function OwnFiles({ whole, reference }: Pick<OwnProps, "whole" | "referen
               accept={field === "petImages" ? readableTypes : documentTypes}
               hint={
                 field === "petImages"
-                  ? `${photos} of at most ${photosMost} pictures have arrived. At most 10 MB each.`
+                  ? `${photos} of at most ${maxPhotos} pictures have arrived. At most 10 MB each.`
                   : "Still missing. PDF, JPG, JPEG or PNG, at most 10 MB."
               }
               unmarked

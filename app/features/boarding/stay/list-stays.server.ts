@@ -24,7 +24,7 @@ type StayListRow = {
   status: StayStatus;
 };
 
-const viewMost = 100;
+const maxView = 100;
 
 /** The filter of an address, by the Lagos day. */
 export function filterOf(
@@ -57,7 +57,7 @@ export async function listForStaff(services: AppServices, query: StayQuery) {
   );
   const counters = await readCounters(reader, "stay:");
   const count = (show: StayView) =>
-    countStays(reader, filterOf({ show, status: undefined, q: "" }, now), viewMost);
+    countStays(reader, filterOf({ show, status: undefined, q: "" }, now), maxView);
   return {
     rows: rows.map((stay): StayListRow => {
       const { id, status, start_day, end_day } = stay;

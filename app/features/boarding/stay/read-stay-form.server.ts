@@ -5,7 +5,7 @@ import {
   type FileField,
   fileFieldNames,
   isFileField,
-  photosMost,
+  maxPhotos,
   type StagedStayFile,
 } from "./stay-file.ts";
 import { listStagedFiles, stageStayFile } from "./store-stay-file.server.ts";
@@ -39,8 +39,8 @@ export async function readStayForm(
       return [field, field === "petImages" ? some : some.slice(-1)];
     }),
   ) as Record<FileField, string[]>;
-  if (tokens.petImages.length > photosMost) {
-    fieldErrors.petImages = [`Please send at most ${photosMost} pictures`];
+  if (tokens.petImages.length > maxPhotos) {
+    fieldErrors.petImages = [`Please send at most ${maxPhotos} pictures`];
   }
   return { form, fieldErrors, staged: await listStagedFiles(services, tokens) };
 }

@@ -12,7 +12,7 @@ import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import type { PetToBoard } from "./pet-to-board.ts";
 import { wordsOfChosen } from "./pet-to-board.ts";
-import { nightsMost, nightsOf } from "./stay.ts";
+import { maxNights, nightsOf } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 import { priceInWords } from "./stay-sentences.ts";
 
@@ -136,7 +136,7 @@ export function StayBookingForm(props: StayBookingFormProps) {
                   {...day}
                   required
                   missing={missing("endDate")}
-                  hint={`The day on which you fetch your pet; at most ${nightsMost} nights.`}
+                  hint={`The day on which you fetch your pet; at most ${maxNights} nights.`}
                   onChange={choose("endDate")}
                 />
               </div>
@@ -206,7 +206,7 @@ function Estimate({ days, priceKobo }: { days: StayDays; priceKobo: number | nul
   return (
     <p aria-live="polite">
       <strong>
-        {nights > 0 && nights <= nightsMost
+        {nights > 0 && nights <= maxNights
           ? `Estimate: ${priceInWords(priceKobo, nights)}`
           : "Choose both days to see what the stay costs."}
       </strong>

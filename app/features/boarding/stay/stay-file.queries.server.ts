@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
-import { type FileKind, photosMost } from "./stay-file.ts";
+import { type FileKind, maxPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
 type Blob = Selectable<StayFileBlobsTable>;
@@ -47,7 +47,7 @@ export async function listFilesOf(q: Queries, stayId: string) {
 
 /** The first free slot of a kind at a stay; undefined where it has all it may have. */
 export function freeSlot(kind: FileKind, taken: readonly (number | null)[]): number | undefined {
-  const slots = kind === "photo" ? Array.from({ length: photosMost }, (_, n) => n + 1) : [0];
+  const slots = kind === "photo" ? Array.from({ length: maxPhotos }, (_, n) => n + 1) : [0];
   return slots.find((slot) => !taken.includes(slot));
 }
 

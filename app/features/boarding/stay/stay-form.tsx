@@ -21,7 +21,7 @@ import {
   fileFieldNames,
   fileFields,
   fileLabels,
-  photosMost,
+  maxPhotos,
   type StagedStayFile,
   type StayFileView,
 } from "./stay-file.ts";
@@ -282,7 +282,7 @@ function Documents({ fields, staged, isSent, onLeft }: DocumentsProps) {
         {...field("petImages")}
         multiple
         accept={readableTypes}
-        hint={`Up to ${photosMost} pictures of at most 10 MB. New ones are added to those you chose.`}
+        hint={`Up to ${maxPhotos} pictures of at most 10 MB. New ones are added to those you chose.`}
       />
       <UploadField {...field("vaccinationCard")} {...document} />
       {!isSent && (

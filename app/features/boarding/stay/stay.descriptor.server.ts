@@ -6,8 +6,8 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
   type JsonRecord,
+  maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { countStaysOfBoarder, listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
@@ -144,7 +144,7 @@ export const stayDescriptor = {
       title: "Boarding requests",
       byAddress: true,
       async list(q, subject) {
-        const stays = await listStaysOf(q, subject, { limit: exportedMost, offset: 0 });
+        const stays = await listStaysOf(q, subject, { limit: maxExported, offset: 0 });
         const data: JsonRecord[] = [];
         for (const stay of stays) data.push(await personalDataOf(q, stay));
         return {

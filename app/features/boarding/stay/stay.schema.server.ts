@@ -9,11 +9,11 @@ import {
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
 import { normalisePhone } from "#app/platform/phone.ts";
-import { messageMissing, messageMost } from "#app/platform/threads/threads.ts";
-import { itemLengthMost, itemsMost, lastStayDay, monthsAhead, nightsMost } from "./stay.ts";
+import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
+import { lastStayDay, maxItemLength, maxItems, maxNights, monthsAhead } from "./stay.ts";
 import { missing, type StayField, stayLabels } from "./stay-fields.ts";
 
-const agesMost = 50;
+const maxAges = 50;
 const optional = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
 
 /** Files by their tokens: those that arrived now come after those that arrived before. */
@@ -27,7 +27,7 @@ const fields = z.object({
   petAge: requiredText(missing("petAge"), 200).transform((text, context) => {
     const age = readAge(text);
     if (age !== undefined) return age;
-    const message = `Please enter ${stayLabels.petAge} in years as a number from 0 to ${agesMost}, for example 2 or 0.5`;
+    const message = `Please enter ${stayLabels.petAge} in years as a number from 0 to ${maxAges}, for example 2 or 0.5`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   }),
@@ -49,13 +49,15 @@ const fields = z.object({
   consents: consentTicks(["pet-photos"]),
 });
 /** A message in the thread of a stay. */
-export const stayMessageSchema = z.object({ message: requiredText(messageMissing, messageMost) });
+export const stayMessageSchema = z.object({
+  message: requiredText(messageMissing, maxMessageLength),
+});
 export type StayInput = z.output<typeof fields>;
 
 /** Years as a decimal number without needless zeros; a comma does for the point. */
 function readAge(text: string): string | undefined {
   const plain = text.replace(",", ".");
-  if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain) || Number(plain) > agesMost) return undefined;
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain) || Number(plain) > maxAges) return undefined;
   return String(Number(Number(plain).toFixed(2)));
 }
 
@@ -81,8 +83,8 @@ function problemOfEnd(end: string, start: string, today: string): string | undef
   if (hasStart && end < start) return "End Date cannot be earlier than the start date";
   if (end < today) return "End Date cannot be earlier than today";
   if (end > lastStayDay(today)) return `Please choose days within the next ${monthsAhead} months`;
-  if (!hasStart || daysBetween(start, end) <= nightsMost) return undefined;
-  return `A stay can be at most ${nightsMost} nights`;
+  if (!hasStart || daysBetween(start, end) <= maxNights) return undefined;
+  return `A stay can be at most ${maxNights} nights`;
 }
 
 /** A name and its phone number are given both, or neither. */
@@ -203,10 +205,10 @@ export const checkInSchema = z.object({
       .map((line) => line.trim())
       .filter(Boolean);
     const problem =
-      items.length > itemsMost
-        ? `Please note at most ${itemsMost} things`
-        : items.some((item) => item.length > itemLengthMost)
-          ? `Please use at most ${itemLengthMost} characters for each thing`
+      items.length > maxItems
+        ? `Please note at most ${maxItems} things`
+        : items.some((item) => item.length > maxItemLength)
+          ? `Please use at most ${maxItemLength} characters for each thing`
           : undefined;
     if (!problem) return items;
     context.addIssue({ code: "custom", message: problem });
@@ -218,7 +220,7 @@ export const checkInSchema = z.object({
 export const checkOutSchema = z.object({
   returned: z
     .array(z.string().max(10))
-    .max(itemsMost)
+    .max(maxItems)
     .default([])
     .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
 });

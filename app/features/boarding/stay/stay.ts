@@ -125,7 +125,7 @@ export function holdsPlaces({
 }
 
 /** The longest stay, and how far ahead it may end. */
-export const nightsMost = 90;
+export const maxNights = 90;
 export const monthsAhead = 12;
 
 /** The last day on which a stay may end. */
@@ -141,8 +141,8 @@ export function kindOf(species: string): PetType {
 }
 
 /** What comes with a pet, one thing a line. */
-export const itemsMost = 40;
-export const itemLengthMost = 200;
+export const maxItems = 40;
+export const maxItemLength = 200;
 
 /** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
 export function nightsOf(startDay: string, endDay: string): string[] {

@@ -25,10 +25,10 @@ import {
 import {
   type FileField,
   type FileKind,
-  fileBytesMost,
   fileFields,
   fileLabels,
-  photosMost,
+  maxFileBytes,
+  maxPhotos,
   type StagedStayFile,
 } from "./stay-file.ts";
 
@@ -85,7 +85,7 @@ async function storeBlobs(
   id: string,
   { field, name, bytes }: SentFile,
 ): Promise<Outcome<StoredBlob[]>> {
-  if (bytes.byteLength > fileBytesMost) {
+  if (bytes.byteLength > maxFileBytes) {
     return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
   }
   const { kind } = fileFields[field];
@@ -188,7 +188,7 @@ export async function claimFiles(
 }
 
 const tooManyPhotos = refused("INVALID", "", {
-  fields: { petImages: [`Please send at most ${photosMost} pictures`] },
+  fields: { petImages: [`Please send at most ${maxPhotos} pictures`] },
 });
 
 /**

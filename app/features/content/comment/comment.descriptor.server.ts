@@ -3,7 +3,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
+  maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
@@ -63,7 +63,7 @@ export const commentDescriptor = {
       title: "Comments",
       byAddress: true,
       async list(q, { emailKey }) {
-        const comments = emailKey ? await listCommentsFrom(q, emailKey, exportedMost) : [];
+        const comments = emailKey ? await listCommentsFrom(q, emailKey, maxExported) : [];
         return {
           data: comments.map((one) => ({
             ...{ post: one.post_title, name: one.name, email: one.email, text: one.text },

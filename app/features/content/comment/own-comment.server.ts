@@ -3,7 +3,7 @@ import {
   eraseHistoryTexts,
   eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
-import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   commentRecord,
@@ -67,9 +67,9 @@ export async function eraseComments(
   trx: Queries,
   { emailKey, formerAddresses }: PersonSubject,
 ): Promise<string[]> {
-  const found = emailKey ? await listCommentsFrom(trx, emailKey, exportedMost) : [];
+  const found = emailKey ? await listCommentsFrom(trx, emailKey, maxExported) : [];
   for (const { emailKey: former, ...within } of formerAddresses) {
-    found.push(...(await listCommentsFrom(trx, former, exportedMost, within)));
+    found.push(...(await listCommentsFrom(trx, former, maxExported, within)));
   }
   const ids = [...new Set(found.map(({ id }) => id))];
   for (const id of ids) await eraseComment(trx, id);

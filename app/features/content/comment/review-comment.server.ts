@@ -4,8 +4,8 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -28,11 +28,11 @@ export async function listCommentsForReview(
   const { rows, more } = await paginate(page, (place) =>
     listComments(reader, { status, terms: searchTerms(q) }, place),
   );
-  const pending = await countPending(reader, countedMost + 1);
+  const pending = await countPending(reader, maxCounted + 1);
   return {
     rows: rows.map(shown),
     more,
-    pending: { count: Math.min(pending, countedMost), over: pending > countedMost },
+    pending: { count: Math.min(pending, maxCounted), over: pending > maxCounted },
   };
 }
 

@@ -21,7 +21,7 @@ import type { ShownComment } from "./comment.ts";
 import { commentReceivedEmail } from "./comment-emails.ts";
 
 const tokenLength = 26;
-const shownMost = 500;
+const maxShown = 500;
 
 /** Returns the address of a comment's own page, which acts alone: whoever has it may erase the comment. */
 export function commentAddress(origin: string, { token }: { token: string }): string {
@@ -93,6 +93,6 @@ export async function listShownComments(
   services: AppServices,
   postId: string,
 ): Promise<ShownComment[]> {
-  const comments = await listPublishedComments(services.db.reader, postId, shownMost);
+  const comments = await listPublishedComments(services.db.reader, postId, maxShown);
   return comments.map(({ id, name, text, created_at: at }) => ({ id, name, text, at }));
 }

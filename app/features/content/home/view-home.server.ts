@@ -10,7 +10,7 @@ export type HomeView = {
   longest: ListingCard[];
 };
 
-const petsMost = 4;
+const maxPets = 4;
 const unread: HomeView = {
   counters: { dogs: 0, cats: 0, shelters: 0 },
   newest: [],
@@ -26,8 +26,8 @@ export async function viewHome(services: AppServices): Promise<HomeView> {
   try {
     const [counts, newest, longest] = await Promise.all([
       readCounters(services.db.reader, ""),
-      listWaiting(services, "newest", petsMost),
-      listWaiting(services, "longest", petsMost),
+      listWaiting(services, "newest", maxPets),
+      listWaiting(services, "longest", maxPets),
     ]);
     return {
       counters: {

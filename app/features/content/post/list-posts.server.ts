@@ -33,7 +33,7 @@ export type BlogView = {
 
 const tagsShown = 40;
 const feedLength = 20;
-const sitemapMost = 5000;
+const maxSitemap = 5000;
 
 /** Returns one page of the published posts that match, newest first, and the tags there are. */
 export async function viewBlog(
@@ -103,7 +103,7 @@ export async function listNewestPosts(services: AppServices) {
 export async function listPublishedSlugs(
   services: AppServices,
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  const posts = await listPublished(services.db.reader, {}, { limit: sitemapMost, offset: 0 });
+  const posts = await listPublished(services.db.reader, {}, { limit: maxSitemap, offset: 0 });
   return posts.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 

@@ -16,11 +16,11 @@ import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import {
   canUnpublish,
+  maxTags,
   newPostPath,
   type PostCover,
   type PostStatus,
   postMessages,
-  tagsMost,
 } from "./post.ts";
 import { Cover } from "./post-cover.tsx";
 import { PostTag } from "./post-tag.tsx";
@@ -159,7 +159,7 @@ export function PostForm(props: PostFormProps) {
               {...textField(fields.tags)}
               label="Tags"
               unmarked
-              hint={`With commas between them, ${tagsMost} at most: Dog Rescue, Adoption`}
+              hint={`With commas between them, ${maxTags} at most: Dog Rescue, Adoption`}
             />
             <h2>Picture</h2>
             {post?.cover && <Cover cover={post.cover} sizes="(min-width: 768px) 560px, 92vw" />}

@@ -1,8 +1,8 @@
 import { listHref } from "#app/platform/lists/list-query.ts";
 import {
   type EntityDescriptor,
-  exportedMost,
   formerName,
+  maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { forgetWriter, listPosts, listPostsById, listPostsOf } from "./post.queries.server.ts";
@@ -36,7 +36,7 @@ export const postDescriptor = {
       key: "stories",
       title: "Stories",
       async list(q, { id }) {
-        const posts = await listPostsOf(q, id, exportedMost);
+        const posts = await listPostsOf(q, id, maxExported);
         return {
           data: posts.map((one) => ({
             ...{ title: one.title, author: one.author_name, status: one.status },

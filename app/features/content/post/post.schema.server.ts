@@ -4,7 +4,7 @@ import {
   optionalText,
   requiredText,
 } from "#app/platform/http/text-schema.server.ts";
-import { longestSlug, longestTag, postMessages, tagsMost } from "./post.ts";
+import { longestSlug, longestTag, maxTags, postMessages } from "./post.ts";
 
 const words = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
 
@@ -18,7 +18,7 @@ export const postSchema = z.object({
   excerpt: words(500),
   tags: words(1000)
     .transform((text) => [...new Set(text.split(/[,\n]/).map(plain).filter(Boolean))])
-    .refine((tags) => tags.length <= tagsMost, `Please use at most ${tagsMost} tags`)
+    .refine((tags) => tags.length <= maxTags, `Please use at most ${maxTags} tags`)
     .refine(
       (tags) => tags.every((tag) => tag.length <= longestTag),
       `Please use at most ${longestTag} characters for a tag`,

@@ -20,7 +20,7 @@ export function isNewPost(id: string): boolean {
 }
 
 export const postsPerPage = 3;
-export const tagsMost = 6;
+export const maxTags = 6;
 export const longestTag = 40;
 export const longestSlug = 80;
 

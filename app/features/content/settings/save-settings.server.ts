@@ -23,7 +23,7 @@ import { type SettingView, settingInWords, settingLabels } from "./site-settings
 
 /** What the audit log calls them: there is one site. */
 const record = { entity: "settings", entityId: "site" };
-const historyMost = 50;
+const maxHistory = 50;
 
 /** Returns each setting with its default, and who changed which of them, the newest first. */
 export async function findSettings(services: AppServices) {
@@ -36,7 +36,7 @@ export async function findSettings(services: AppServices) {
     fallback: defaults[name],
     isSet: saved[name] !== undefined,
   }));
-  const history = await listAuditEntriesOf(reader, record.entity, record.entityId, historyMost);
+  const history = await listAuditEntriesOf(reader, record.entity, record.entityId, maxHistory);
   return { settings, history };
 }
 

@@ -6,8 +6,8 @@ import { formatMoney } from "#app/platform/money.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
   type JsonRecord,
+  maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { readReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -128,7 +128,7 @@ export const donationDescriptor = {
       byAddress: true,
       async list(q, { emailKey }) {
         if (!emailKey) return { data: [], lines: [] };
-        const page = { limit: exportedMost, offset: 0 };
+        const page = { limit: maxExported, offset: 0 };
         const donations = await listDonationsFrom(q, emailKey, page);
         const data: JsonRecord[] = [];
         for (const donation of donations) data.push(await exportDonation(q, donation));

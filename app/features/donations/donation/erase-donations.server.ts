@@ -7,7 +7,7 @@ import {
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   findDonation,
@@ -36,7 +36,7 @@ export async function eraseDonations(
   now: Date,
 ): Promise<string[]> {
   if (!emailKey) return [];
-  const donations = await listDonationsFrom(trx, emailKey, { limit: exportedMost, offset: 0 });
+  const donations = await listDonationsFrom(trx, emailKey, { limit: maxExported, offset: 0 });
   const ids = donations.map(({ id }) => id).sort();
   for (const id of ids) await eraseDonation(trx, id, now);
   return ids;

@@ -16,7 +16,7 @@ import { stateName } from "./review-steps.ts";
 
 const batchSize = 500;
 /** Rows are counted no further. */
-const rowsMost = 1_000_000;
+const maxRows = 1_000_000;
 
 /** For sums in a spreadsheet: `2500.00`. */
 const naira = (kobo: number) => `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
@@ -53,7 +53,7 @@ export async function exportDonations(
   query: DonationQuery,
 ): Promise<AsyncGenerator<string, void>> {
   const filter = filterOf(query, services.now());
-  const rows = await countDonations(services.db.reader, filter, rowsMost);
+  const rows = await countDonations(services.db.reader, filter, maxRows);
   const words = filter.terms.length;
   // Not the words themselves: people are searched for by name, and the log outlives their donations.
   const detail = [

@@ -1,8 +1,8 @@
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -19,7 +19,7 @@ import { listUnknownPayments } from "./unknown-payment.queries.server.ts";
 
 export type DonationQuery = ListQuery<typeof donationList>;
 
-const viewMost = 100;
+const maxView = 100;
 const unknownShown = 20;
 
 /** The filter of an address; months and years are Lagos's. */
@@ -84,15 +84,15 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
   const { rows, more } = await paginate(query.page, (place) =>
     listDonations(reader, filter, place),
   );
-  const count = await countDonations(reader, filter, countedMost + 1);
+  const count = await countDonations(reader, filter, maxCounted + 1);
   const counters = await readCounters(reader, "donation:");
   const months = await readMonths(reader, ["donation_kobo", "donations"], now);
   const counts = months.get("donations") ?? [];
   return {
     rows: rows.map(rowOf),
     more,
-    total: { count: Math.min(count, countedMost), over: count > countedMost },
-    toReview: await countToReview(reader, viewMost),
+    total: { count: Math.min(count, maxCounted), over: count > maxCounted },
+    toReview: await countToReview(reader, maxView),
     byStatus: Object.fromEntries(
       Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),
     ) as Record<DonationStatus, number>,

@@ -37,7 +37,7 @@ const lookMs = 200;
 /** A request that opens one and died is not waited for any longer. */
 const openingMs = 12_000;
 
-const attemptsMost = 20;
+const maxAttempts = 20;
 
 /**
  * Opens a transaction at the provider for a donation, or returns the one that is open and unpaid: of any number of
@@ -97,7 +97,7 @@ async function claim(
     return done({ kind: "wait" });
   }
   // Whoever tries so many cards is trying out cards.
-  if (attempts.length >= attemptsMost) {
+  if (attempts.length >= maxAttempts) {
     return refused("RATE_LIMITED", "Please begin a new gift for another try.", {
       retryAfter: openingMs / 1000,
     });

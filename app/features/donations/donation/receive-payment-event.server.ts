@@ -19,7 +19,7 @@ import { settleDonation } from "./settle-donation.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 
 /** A webhook's body is no longer. */
-export const eventBytesMost = 256 * 1024;
+export const maxEventBytes = 256 * 1024;
 
 const batch = 20;
 const firstRetryMs = 30_000;
@@ -35,7 +35,7 @@ export async function receivePaymentEvent(
   signature: string | null,
 ): Promise<Outcome<{ isNew: boolean }>> {
   if (!services.payments) return refused("NOT_FOUND");
-  if (body.length > eventBytesMost) return refused("TOO_LARGE");
+  if (body.length > maxEventBytes) return refused("TOO_LARGE");
   if (!services.payments.isSigned(body, signature)) return refused("AUTH_REQUIRED");
   const at = services.now().toISOString();
   const row = {

@@ -18,7 +18,7 @@ import { settleDonation } from "./settle-donation.server.ts";
 const batch = 100;
 /** A night's sweep looks so many days back: webhooks are repeated for three. */
 const sweptDays = 4;
-const pagesMost = 200;
+const maxPages = 200;
 
 /**
  * Asks the provider about transactions of which nobody told us: 10 minutes, 1, 6, 24 and 72 hours after they began; the
@@ -82,7 +82,7 @@ export async function sweepPayments(services: AppServices): Promise<number | und
   // The days of Lagos begin an hour before those of UTC.
   const from = new Date(Date.parse(addDays(today, -sweptDays)) - 60 * 60 * 1000).toISOString();
   let settledCount = 0;
-  for (let page = 1; page <= pagesMost; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const found = await payments.listSuccessful({ from, to: now.toISOString(), page });
     if (!found.ok) return undefined;
     const references = found.transactions.map(({ reference }) => reference);

@@ -26,7 +26,7 @@ import {
   listTransfersByReference,
   saveLayout,
 } from "./statement.queries.server.ts";
-import { statementBytesMost } from "./statement.ts";
+import { maxStatementBytes } from "./statement.ts";
 import type { StatementColumns } from "./statement-cells.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function uploadStatement(
   { name, bytes }: { name: string; bytes: Uint8Array },
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
-  if (bytes.length > statementBytesMost) {
+  if (bytes.length > maxStatementBytes) {
     return refused("TOO_LARGE", `${name} is larger than 5 MB. Please send the statement in parts.`);
   }
   const text = readCsvText(bytes, name);

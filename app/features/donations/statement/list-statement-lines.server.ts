@@ -18,9 +18,9 @@ import {
 } from "./statement-line.queries.server.ts";
 import type { StatementLineView, UploadView } from "./statement-views.ts";
 
-const viewMost = 100;
+const maxView = 100;
 const uploadsShown = 5;
-const candidatesMost = 20;
+const maxCandidates = 20;
 const linesShown = 5;
 
 function viewOf(line: StatementLineWithDonation): StatementLineView {
@@ -42,7 +42,7 @@ export async function listForStaff(services: AppServices, query: ListQuery<typeo
     listStatementLines(reader, filter, place),
   );
   const count = (view: "proposed" | "unknown") =>
-    countStatementLines(reader, { show: view, upload, terms: [] }, viewMost);
+    countStatementLines(reader, { show: view, upload, terms: [] }, maxView);
   const uploads = await listUploads(reader, uploadsShown);
   return {
     rows: rows.map(viewOf),
@@ -65,7 +65,7 @@ export async function findForStaff(services: AppServices, id: string) {
     : canReopen(line)
       ? ["reopen"]
       : [];
-  const found = canMatch(line) ? await listCandidates(reader, line, candidatesMost) : [];
+  const found = canMatch(line) ? await listCandidates(reader, line, maxCandidates) : [];
   const said = foldText(line.narration).split(/[^\p{L}\p{N}]+/u);
   const candidates = found.map((donation) => {
     const names = foldText(`${donation.first_name} ${donation.last_name}`).split(" ");

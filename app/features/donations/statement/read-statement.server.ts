@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CsvRow } from "#app/platform/csv-reader.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { statementLinesMost } from "./statement.ts";
+import { maxStatementLines } from "./statement.ts";
 import {
   findHeader,
   isMonthFirst,
@@ -31,8 +31,8 @@ export type ReadStatement = {
   unreadable: number[];
 };
 
-const narrationMost = 500;
-const referenceMost = 100;
+const maxNarrationLength = 500;
+const maxReferenceLength = 100;
 
 /** Finds the header among the records of a file. Refuses INVALID, in words for its uploader, what is no statement. */
 export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
@@ -48,11 +48,11 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
   if (rows.length === 0) {
     return refused("INVALID", "This statement has no lines below its headings.");
   }
-  if (rows.length > statementLinesMost) {
+  if (rows.length > maxStatementLines) {
     const many = rows.length.toLocaleString("en");
     return refused(
       "INVALID",
-      `This statement has ${many} lines; at most ${statementLinesMost.toLocaleString("en")} can be read at once. Please send it in parts.`,
+      `This statement has ${many} lines; at most ${maxStatementLines.toLocaleString("en")} can be read at once. Please send it in parts.`,
     );
   }
   return done({ header, rows });
@@ -104,8 +104,8 @@ export function readStatement(
     ordinals.set(digest, ordinal);
     credits.push({
       ...{ day, amountKobo, digest, ordinal },
-      narration: text.slice(0, narrationMost).toWellFormed(),
-      bankReference: bankReference.slice(0, referenceMost).toWellFormed(),
+      narration: text.slice(0, maxNarrationLength).toWellFormed(),
+      bankReference: bankReference.slice(0, maxReferenceLength).toWellFormed(),
     });
   }
   if (credits.length === 0) {

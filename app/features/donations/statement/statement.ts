@@ -19,8 +19,8 @@ export const statementList = {
   filters: { show: statementLineViews, status: statementLineStatuses, upload: idPattern },
 } as const satisfies ListDefinition;
 
-export const statementBytesMost = 5 * 1024 * 1024;
-export const statementLinesMost = 10_000;
+export const maxStatementBytes = 5 * 1024 * 1024;
+export const maxStatementLines = 10_000;
 /** A line that belongs to nothing is erased after so many days, and a file that nobody imported after one. */
 export const statementLineRetentionDays = 90;
 

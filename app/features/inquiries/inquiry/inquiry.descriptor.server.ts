@@ -6,8 +6,8 @@ import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import {
   countUpTo,
   type EntityDescriptor,
-  exportedMost,
   type JsonRecord,
+  maxExported,
 } from "#app/platform/records/entity-descriptor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -131,7 +131,7 @@ export const inquiryDescriptor = {
       key: "messages",
       title: "Messages",
       async list(q, { id }) {
-        const page = { limit: exportedMost, offset: 0 };
+        const page = { limit: maxExported, offset: 0 };
         const inquiries = await listInquiries(q, { personId: id, terms: [] }, page);
         return {
           ids: inquiries.map(({ id }) => id),

@@ -7,8 +7,8 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -36,7 +36,7 @@ export async function listForReview(
   const { rows, more } = await paginate(page, (place) =>
     listInquiries(reader, { status, terms: searchTerms(q) }, place),
   );
-  const open = await countOpenInquiries(reader, countedMost + 1);
+  const open = await countOpenInquiries(reader, maxCounted + 1);
   return {
     rows: rows.map((inquiry) => {
       const { id, kind, person_id, name, email, subject, message, status, created_at } = inquiry;
@@ -44,7 +44,7 @@ export async function listForReview(
       return { id, kind, person_id, name, email, subject, message: begun, status, created_at };
     }),
     more,
-    open: { count: Math.min(open, countedMost), over: open > countedMost },
+    open: { count: Math.min(open, maxCounted), over: open > maxCounted },
   };
 }
 

@@ -1,13 +1,13 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor, Tile } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns what needs this person now, each number with its list: nothing is scanned. */
 export async function viewDashboard(services: AppServices, actor: Actor): Promise<Tile[]> {
   const count = async ({ tiles }: EntityDescriptor) =>
-    tiles?.(services.db.reader, actor, countedMost, services.now()) ?? [];
+    tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
   const tiles = await Promise.all(entityDescriptors.map(count));
   return tiles.flat().sort((a, b) => a.order - b.order);
 }

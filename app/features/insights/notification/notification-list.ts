@@ -6,4 +6,4 @@ export const notificationList = {
 } as const satisfies ListDefinition;
 
 /** Unread ones are counted up to here, and `99+` beyond. */
-export const unreadMost = 99;
+export const maxUnread = 99;

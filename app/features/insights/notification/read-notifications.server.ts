@@ -12,7 +12,7 @@ import {
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPages, type OwnPage } from "./find-own-pages.server.ts";
-import { notificationList, unreadMost } from "./notification-list.ts";
+import { maxUnread, notificationList } from "./notification-list.ts";
 
 /** One line of the list. */
 export type Notification = { id: string; text: string; at: string; isNew: boolean };
@@ -34,9 +34,9 @@ export async function listNotifications(
   return { rows: told, more };
 }
 
-/** How many this person has not read, counted up to one more than `unreadMost`. */
+/** How many this person has not read, counted up to one more than `maxUnread`. */
 export function countUnreadNotifications(services: AppServices, { id }: Actor): Promise<number> {
-  return countUnread(services.db.reader, id, services.now().toISOString(), unreadMost + 1);
+  return countUnread(services.db.reader, id, services.now().toISOString(), maxUnread + 1);
 }
 
 /**

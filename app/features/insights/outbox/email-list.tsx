@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { stateOf } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -80,7 +80,7 @@ function Status(row: EmailRow) {
 /** Every e-mail to anybody: what waits, what failed and why, what has left. */
 export function EmailList({ counts, ...list }: EmailListProps) {
   const name = (state: keyof typeof counts) =>
-    `${state} (${counts[state] > countedMost ? `over ${countedMost}` : counts[state]})`;
+    `${state} (${counts[state] > maxCounted ? `over ${maxCounted}` : counts[state]})`;
   const names = { waiting: name("waiting"), failed: name("failed") };
   return (
     <ListScreen

@@ -5,8 +5,8 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { countedMost } from "#app/platform/lists/counted-most.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { canResend, hasSignInLink, maskLinks } from "#app/platform/mail/email-state.ts";
 import type { OutboxEmail } from "#app/platform/mail/outbox.queries.server.ts";
@@ -29,8 +29,8 @@ export async function listOutbox(
   return {
     ...(await paginate(page, (place) => listEmailsByState(reader, status, place))),
     counts: {
-      waiting: await countEmails(reader, "waiting", countedMost + 1),
-      failed: await countEmails(reader, "failed", countedMost + 1),
+      waiting: await countEmails(reader, "waiting", maxCounted + 1),
+      failed: await countEmails(reader, "failed", maxCounted + 1),
     },
   };
 }

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/platform/money.ts";
 /** Months (`YYYY-MM`) of Lagos, both included. */
 export type MonthRange = { from: string; to: string };
 
-const monthsMost = 24;
+const maxMonths = 24;
 const monthsUsual = 12;
 
 /**
@@ -20,7 +20,7 @@ export function readMonthRange(params: URLSearchParams, present: string): MonthR
   const last = read("to");
   const first = read("from") ?? addMonths(last ?? present, 1 - monthsUsual);
   const [from = first, to = present] = [first, last ?? present].sort();
-  const [, earliest = from] = [from, addMonths(to, 1 - monthsMost)].sort();
+  const [, earliest = from] = [from, addMonths(to, 1 - maxMonths)].sort();
   return { from: earliest, to };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listDigestItems } from "./list-digest-items.server.ts";
-import { digestCause, digestItemsMost, staffDigestEmail } from "./staff-digest-email.ts";
+import { digestCause, maxDigestItems, staffDigestEmail } from "./staff-digest-email.ts";
 
 export const digestMs = 15 * 60 * 1000;
 const batchSize = 200;
@@ -26,7 +26,7 @@ export async function queueStaffDigest(services: AppServices): Promise<number> {
     const before = new Date(now.getTime() - digestMs).toISOString();
     if (!(await claimDigest(trx, before, at))) return 0;
     const staff = await listActiveStaff(trx);
-    const { total, oldest } = await takeStaffNotifications(trx, at, digestItemsMost);
+    const { total, oldest } = await takeStaffNotifications(trx, at, maxDigestItems);
     const { items, topics, subjects } = await listDigestItems(trx, oldest);
     if (items.length === 0 || staff.length === 0) throw new Rollback(0);
     const { origin, name: siteName } = services.site;

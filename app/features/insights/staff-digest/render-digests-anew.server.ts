@@ -8,7 +8,7 @@ import {
 import { listStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import type { Site } from "#app/platform/services.ts";
 import { listDigestItems } from "./list-digest-items.server.ts";
-import { digestItemsMost, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
+import { maxDigestItems, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
 
 /**
  * Renders those of these e-mails anew that are digests and still wait, in the transaction that has taken
@@ -26,7 +26,7 @@ export async function renderDigestsAnew(
   if (digests.length === 0) return;
   const staff = new Map((await listActiveStaff(trx)).map((one) => [one.id, one]));
   for (const [at, copies] of Map.groupBy(digests, (one) => one.at)) {
-    const { total, oldest } = await listStaffNotificationsOf(trx, at, digestItemsMost);
+    const { total, oldest } = await listStaffNotificationsOf(trx, at, maxDigestItems);
     const { items, topics, subjects } = await listDigestItems(trx, oldest);
     for (const { id, staffId } of copies) {
       const name = staff.get(staffId)?.name;

@@ -2,7 +2,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 
 /** A digest lists at most this many events and gives the number of the others. */
-export const digestItemsMost = 20;
+export const maxDigestItems = 20;
 
 const causePrefix = "staff-digest:";
 

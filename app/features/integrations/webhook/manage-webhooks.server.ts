@@ -20,7 +20,7 @@ import {
 import type { WebhookInput } from "./webhook.schema.server.ts";
 import type { DeliveryView, WebhookView } from "./webhook.ts";
 
-const webhooksMost = 20;
+const maxWebhooks = 20;
 
 /**
  * Adds a system that is told of events. Returns the secret by which it knows that a call is ours, which is shown once:
@@ -42,8 +42,8 @@ export async function addWebhook(
   const content = { system, url, events };
   const form = { key, verb: "add-webhook", actorId: actor.id, content };
   const added = await idempotent<null>(services, form, async (trx) => {
-    if ((await listWebhooks(trx)).length >= webhooksMost) {
-      return refused("CONFLICT", `There are ${webhooksMost} systems already. Remove one first.`);
+    if ((await listWebhooks(trx)).length >= maxWebhooks) {
+      return refused("CONFLICT", `There are ${maxWebhooks} systems already. Remove one first.`);
     }
     const now = services.now();
     const id = newId(now);

@@ -1,13 +1,13 @@
 import { listOwnPetIds, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { exportedMost, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
 import { listFiles, releaseFilesOf, releaseStagedBy } from "./medical-file.queries.server.ts";
 import { eraseAuthor, eraseRecords, listRecords } from "./medical-record.queries.server.ts";
 import { closeRemindersOf } from "./reminder.queries.server.ts";
 
 /** Everything that is written about the pets of an owner, by whomever, with the names of the files. */
 export async function listRecordsOfOwner(q: Queries, ownerId: string) {
-  const rows = await listRecords(q, await listOwnPetIds(q, ownerId), { limit: exportedMost });
+  const rows = await listRecords(q, await listOwnPetIds(q, ownerId), { limit: maxExported });
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await listFiles(q, ids), ({ record_id }) => record_id);
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));

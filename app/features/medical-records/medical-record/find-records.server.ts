@@ -9,7 +9,7 @@ import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medic
 import { listDueOfPets } from "./reminder.queries.server.ts";
 
 /** More entries than an animal gathers in a long life. */
-const recordsMost = 2000;
+const maxRecords = 2000;
 
 type Health = { records: MedicalRecordView[]; due: DueVaccination[] };
 
@@ -45,7 +45,7 @@ async function read(
   authorId?: string,
 ): Promise<Health> {
   const { reader } = services.db;
-  const rows = await listRecords(reader, [petId], { authorId, limit: recordsMost });
+  const rows = await listRecords(reader, [petId], { authorId, limit: maxRecords });
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await listFiles(reader, ids), ({ record_id }) => record_id);
   const byId = new Map(rows.map((row) => [row.id, row]));

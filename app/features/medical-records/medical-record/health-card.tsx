@@ -21,13 +21,13 @@ type HealthCardProps = {
   today: string;
 };
 
-const rowsMost = 12;
+const maxRows = 12;
 
 /** A sheet to print: what a vet, a boarder or the gate of an estate asks about a pet. */
 export function HealthCard({ pet, records, due, owner, site, today }: HealthCardProps) {
   const scripts = useScripts();
   const of = (...kinds: MedicalRecordView["kind"][]) =>
-    records.filter(({ kind }) => kinds.includes(kind)).slice(0, rowsMost);
+    records.filter(({ kind }) => kinds.includes(kind)).slice(0, maxRows);
   const treatments = of("treatment", "prescription", "diagnosis");
   const facts = [
     ["Owner", [owner.name, owner.phone].filter(Boolean).join(", ")],

@@ -8,9 +8,9 @@ import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import {
   type AskedRecord,
-  filesMost,
   kindNames,
   latestDue,
+  maxFiles,
   recordMessages,
   titleLabels,
   titleMissing,
@@ -94,7 +94,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             label={kind === "document" ? "Files" : "Files, such as the card or a result"}
             multiple
             accept={documentTypes}
-            hint={`PDF, JPG, JPEG or PNG, at most 10 MB each and ${filesMost} at once.`}
+            hint={`PDF, JPG, JPEG or PNG, at most 10 MB each and ${maxFiles} at once.`}
             staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
           />
           <FormButtons>

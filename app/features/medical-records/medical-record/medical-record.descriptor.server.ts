@@ -7,7 +7,7 @@ import { listDueOf } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 
 /** More are not drawn: a hundred pets with five vaccines each. */
-const dueMost = 500;
+const maxDue = 500;
 const yearDays = 365;
 const soon = Math.max(...reminderDays);
 
@@ -47,7 +47,7 @@ export const medicalRecordDescriptor = {
   async charts(q, { id, role }, now) {
     if (role !== "petOwner") return [];
     const today = lagosDay(now);
-    const due = await listDueOf(q, id, { until: addDays(today, yearDays), limit: dueMost });
+    const due = await listDueOf(q, id, { until: addDays(today, yearDays), limit: maxDue });
     const within = (from: number, to: number) =>
       due.filter(({ due_on: day }) => day >= addDays(today, from) && day <= addDays(today, to));
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });

@@ -66,10 +66,10 @@ export function latestDue(happenedOn: string): string {
   return addDays(happenedOn, 3653);
 }
 
-export const filesMost = 5;
-export const filesOfPetMost = 200;
-export const fileBytesMost = 10 * 1024 * 1024;
-export const tooManyFiles = `Please send at most ${filesMost} files with one entry`;
+export const maxFiles = 5;
+export const maxFilesOfPet = 200;
+export const maxFileBytes = 10 * 1024 * 1024;
+export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
 
 /** Owners are told so many days before a vaccination is due. */
 export const reminderDays = [30, 7, 0] as const;

@@ -7,8 +7,8 @@ import { reminderDays, reminderDue } from "./medical-record.ts";
 import { listOwnersToTell, listUntoldOf, markTold } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
-const ownersMost = 1000;
-const namedMost = 50;
+const maxOwners = 1000;
+const maxNamed = 50;
 
 /**
  * Queues one e-mail to every owner with a confirmed address of whose pets a vaccination is due in 30 or 7 days, or
@@ -19,7 +19,7 @@ export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
   const due = dueDays(today);
   let told = 0;
-  for (const ownerId of await listOwnersToTell(services.db.reader, due, ownersMost)) {
+  for (const ownerId of await listOwnersToTell(services.db.reader, due, maxOwners)) {
     const isTold = await services.db.transaction((trx) => tell(services, trx, ownerId, today));
     if (isTold) told += 1;
   }
@@ -39,7 +39,7 @@ async function tell(
   // Locked, so that of two processes one tells and the other finds nothing left to tell.
   const owner = await lockActivePerson(trx, ownerId);
   if (!owner?.email_verified_at) return false;
-  const all = await listUntoldOf(trx, ownerId, { due: dueDays(today), limit: namedMost });
+  const all = await listUntoldOf(trx, ownerId, { due: dueDays(today), limit: maxNamed });
   const due = all.flatMap(({ told, ...one }) => {
     const days = reminderDue(daysBetween(today, one.due_on));
     return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];

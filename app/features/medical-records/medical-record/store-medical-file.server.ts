@@ -12,7 +12,7 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
-import { fileBytesMost } from "./medical-record.ts";
+import { maxFileBytes } from "./medical-record.ts";
 
 type SentFile = { name: string; bytes: Uint8Array };
 
@@ -35,7 +35,7 @@ export async function stageMedicalFile(
   const limits = ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
-  if (bytes.byteLength > fileBytesMost) {
+  if (bytes.byteLength > maxFileBytes) {
     return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
   }
   const id = newId(now);

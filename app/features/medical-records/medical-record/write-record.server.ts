@@ -18,9 +18,9 @@ import { findRecord, insertRecord, type MedicalRecord } from "./medical-record.q
 import type { RecordInput } from "./medical-record.schema.server.ts";
 import {
   canWrite,
-  filesMost,
-  filesOfPetMost,
   kindNames,
+  maxFiles,
+  maxFilesOfPet,
   type RecordAuthor,
   recordMessages,
   tooManyFiles,
@@ -130,12 +130,12 @@ async function problemOf(
   if (pet.birth_day !== null && pet.birth_estimated === 0 && happenedOn < pet.birth_day) {
     return invalid("happenedOn", recordMessages.beforeBirth);
   }
-  if (files.length > filesMost) return invalid("files", tooManyFiles);
+  if (files.length > maxFiles) return invalid("files", tooManyFiles);
   if (kind === "document" && files.length === 0 && corrected === null) {
     return invalid("files", recordMessages.file);
   }
-  if (files.length > 0 && (await countFiles(trx, pet.id)) + files.length > filesOfPetMost) {
-    return invalid("files", `${pet.name} has ${filesOfPetMost} files already, which is the most`);
+  if (files.length > 0 && (await countFiles(trx, pet.id)) + files.length > maxFilesOfPet) {
+    return invalid("files", `${pet.name} has ${maxFilesOfPet} files already, which is the most`);
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ import {
 } from "./patient.queries.server.ts";
 import type { OwnRecordRow, ownRecordList, PatientRow, patientList } from "./patient.ts";
 
-const visitsMost = 10;
+const maxVisits = 10;
 
 /** One page of a veterinarian's patients by name, each with its next appointment there. */
 export async function listPatients(
@@ -64,7 +64,7 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
     pet: isShared ? pet : { ...pet, allergies: "", medicines: "" },
     isShared,
     owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },
-    visits: await listVisits(reader, { vetId: actor.id, petId: id, limit: visitsMost }),
+    visits: await listVisits(reader, { vetId: actor.id, petId: id, limit: maxVisits }),
     ...health,
     today,
   };

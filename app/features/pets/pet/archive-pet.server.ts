@@ -7,7 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countOwnPets, lockPet, type Pet, petRecord } from "./pet.queries.server.ts";
-import { canArchive, canRestore, petsMost } from "./pet.ts";
+import { canArchive, canRestore, maxPets } from "./pet.ts";
 
 /** Says what is still to come for a pet, a sentence each: bookings and stays, by whoever keeps them. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
@@ -53,8 +53,8 @@ export function restorePet(
   return idempotent<{ name: string }>(services, form, async (trx) => {
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
-    if ((await countOwnPets(trx, actor.id)) >= petsMost) {
-      return refused("CONFLICT", `You have ${petsMost} pets here already. Archive one first.`);
+    if ((await countOwnPets(trx, actor.id)) >= maxPets) {
+      return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
     }
     const restored = await transition<Pet>(trx, petRecord(actor.id), id, {
       ...{ to: "active", actor, now: services.now(), can: canRestore },

@@ -76,11 +76,11 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
   if (!pet) return undefined;
   const [view] = await showPets(services, [pet]);
   const readers = await listReaders(reader, id, lagosDay(services.now()));
-  return view && { pet: view, readers, vets: await listVets(reader, vetsMost) };
+  return view && { pet: view, readers, vets: await listVets(reader, maxVets) };
 }
 
 /** More than a list to choose from can hold. */
-const vetsMost = 200;
+const maxVets = 200;
 
 /** A pet of this owner as its form begins; undefined for another's. */
 export async function findPetDraft(

@@ -89,7 +89,7 @@ export function formatWeight(grams: number): string {
 }
 
 /** How many pets an owner may have that are not archived. */
-export const petsMost = 100;
+export const maxPets = 100;
 
 /** Whether its owner may change it and write about it now. */
 export function canEdit({ status }: { status: PetStatus }): boolean {

@@ -26,7 +26,7 @@ import {
   updatePet,
 } from "./pet.queries.server.ts";
 import type { PetInput } from "./pet.schema.server.ts";
-import { ageInYears, birthDayFrom, canEdit, petMessages, petsMost } from "./pet.ts";
+import { ageInYears, birthDayFrom, canEdit, maxPets, petMessages } from "./pet.ts";
 
 type Saved = { id: string; name: string };
 
@@ -71,8 +71,8 @@ export async function addPet(
   };
   return idempotent<Saved>(services, form, async (trx) => {
     if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
-    if ((await countOwnPets(trx, actor.id)) >= petsMost) {
-      return refused("CONFLICT", `You have ${petsMost} pets here already. Archive one first.`);
+    if ((await countOwnPets(trx, actor.id)) >= maxPets) {
+      return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
     }
     if (photo && !(await claimPhotoPicture(trx, photo, actor.id))) return photoGone;
     const now = services.now();

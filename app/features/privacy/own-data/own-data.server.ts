@@ -16,12 +16,12 @@ import { maskLinks } from "#app/platform/mail/email-state.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   type EntityDescriptor,
-  exportedMost,
+  maxExported,
   type PersonalDataArea,
   type PersonSubject,
 } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type ExportedData, type OwnDataView, shownMost } from "./own-data.ts";
+import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
 
 /** E-mails are the platform's, so no entity lists them. Links that act alone stay in the mailbox they were sent to. */
 const emailArea: PersonalDataArea = {
@@ -39,11 +39,11 @@ const emailArea: PersonalDataArea = {
 };
 
 async function listEmails(q: Queries, { emailKey, formerAddresses }: PersonSubject, now: Date) {
-  const page = { limit: exportedMost, offset: 0 };
+  const page = { limit: maxExported, offset: 0 };
   const emails = emailKey ? await listEmailsTo(q, emailKey, now.toISOString(), page) : [];
   for (const former of formerAddresses) {
     if (former.emailKey !== emailKey)
-      emails.push(...(await listEmailsBetween(q, former, exportedMost)));
+      emails.push(...(await listEmailsBetween(q, former, maxExported)));
   }
   return emails;
 }
@@ -57,7 +57,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
     areas: areas.map(({ key, title, byAddress = false, data, lines }) => ({
       ...{ key, title, byAddress },
       count: Array.isArray(data) ? data.length : undefined,
-      lines: Array.isArray(data) ? lines.slice(0, shownMost) : lines,
+      lines: Array.isArray(data) ? lines.slice(0, maxShown) : lines,
     })),
   };
 }
@@ -65,7 +65,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
 /** Returns everything as a file holds it, with what happened; that it was taken is in the audit log. */
 export async function exportOwnData(services: AppServices, actor: Actor): Promise<ExportedData> {
   const { areas } = await listAreas(services, actor);
-  const activity = await listOwnActivityEntries(services, actor, exportedMost);
+  const activity = await listOwnActivityEntries(services, actor, maxExported);
   const now = services.now();
   const act = { actor, action: "downloaded data", entity: "person", entityId: actor.id };
   await services.db.transaction((trx) => recordAudit(trx, now, act));

@@ -19,7 +19,7 @@ export type OwnDataView = {
 };
 
 /** Lists on the screen say no more than this; the file has everything. */
-export const shownMost = 20;
+export const maxShown = 20;
 
 /** The file that a person downloads: each area by its key. */
 export type ExportedData = { takenAt: string; [key: string]: JsonValue };

@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { type OwnDataArea, type OwnDataView, shownMost } from "./own-data.ts";
+import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
 type PrivacyScreenProps = {
   held: OwnDataView;
@@ -116,8 +116,8 @@ function ListArea({ title, count = 0, lines }: Area) {
           ))}
         </ul>
       )}
-      {count > shownMost && (
-        <p>{`And ${(count - shownMost).toLocaleString("en")} more, which are in the file.`}</p>
+      {count > maxShown && (
+        <p>{`And ${(count - maxShown).toLocaleString("en")} more, which are in the file.`}</p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export async function viewActivity(
   return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
 }
 
-const recentMost = 5;
+const maxRecent = 5;
 
 /**
  * Returns what happened last with this actor's own records and account, newest first, five at most; of their
@@ -37,10 +37,10 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   const { reader } = services.db;
   const changes = (entityDescriptors as readonly EntityDescriptor[]).map(
     async ({ entity, ownRecords, ownPages }) => {
-      const titles = await ownRecords?.(reader, actor, recentMost * 2);
+      const titles = await ownRecords?.(reader, actor, maxRecent * 2);
       if (!titles || titles.size === 0) return [];
       const ids = [...titles.keys()];
-      const found = await listNewestHistoryOf(reader, { entity, ids, limit: recentMost });
+      const found = await listNewestHistoryOf(reader, { entity, ids, limit: maxRecent });
       const pages = await ownPages?.(reader, ids, actor);
       return found.map((change) => {
         const { id, at, entity_id } = change;
@@ -49,7 +49,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
       });
     },
   );
-  const page = { limit: recentMost * 4, offset: 0 };
+  const page = { limit: maxRecent * 4, offset: 0 };
   const acts = await listOwnActivity(reader, actor.id, page);
   const lastSignIn = acts.find(isSignIn);
   const told = acts.filter((act) => act === lastSignIn || !isSignIn(act));
@@ -62,7 +62,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
     };
   });
   const all: RecentEvent[] = [...(await Promise.all(changes)).flat(), ...account];
-  return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, recentMost);
+  return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxRecent);
 }
 
 function isSignIn({ kind, action }: OwnActivity): boolean {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { optionalText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import { boarderMessages, priceMostKobo } from "./boarder.ts";
+import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 
 /** Naira as text in kobo; null where empty. */
 const price = optionalText(40).transform((text, context) => {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
   const kobo = parseMoney(typed);
-  if (kobo !== undefined && kobo <= priceMostKobo) return kobo;
-  const message = kobo === undefined ? boarderMessages.price : boarderMessages.priceMost;
+  if (kobo !== undefined && kobo <= maxPriceKobo) return kobo;
+  const message = kobo === undefined ? boarderMessages.price : boarderMessages.priceTooHigh;
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });

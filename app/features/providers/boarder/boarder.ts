@@ -16,14 +16,14 @@ export const boarderList = {
   },
 } as const satisfies ListDefinition;
 
-export const homePhotosMost = 6;
-export const priceMostKobo = 100_000_000;
+export const maxHomePhotos = 6;
+export const maxPriceKobo = 100_000_000;
 
 export const boarderMessages = {
   price:
     "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty",
-  priceMost: "Please enter at most ₦1,000,000.00",
-  photos: `A home has at most ${homePhotosMost} photos: please remove some first`,
+  priceTooHigh: "Please enter at most ₦1,000,000.00",
+  photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
   days: "Please choose a first day from today on and a last day after it, at most 90 nights",
 };

@@ -12,7 +12,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import * as css from "./boarder.css.ts";
-import { type Home, homePhotosMost } from "./boarder.ts";
+import { type Home, maxHomePhotos } from "./boarder.ts";
 
 type HomeFormProps = {
   home: Home;
@@ -98,7 +98,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
               field={fields.newPhotos}
               staged={staged}
               label={photos.length > 0 ? "More photos" : "Photos of your home"}
-              hint={`At most ${homePhotosMost} in all, 10 MB each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
+              hint={`At most ${maxHomePhotos} in all, 10 MB each. JPEG, PNG, WebP, GIF, AVIF or TIFF. The first is shown in the list.`}
               multiple
             />
             <FormButtons>

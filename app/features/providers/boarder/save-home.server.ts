@@ -17,7 +17,7 @@ import {
   saveHomeRow,
 } from "./boarder.queries.server.ts";
 import type { HomeInput } from "./boarder.schema.server.ts";
-import { boarderMessages, type Home, homePhotosMost } from "./boarder.ts";
+import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 import { photosOf } from "./list-boarders.server.ts";
 
 /** Returns what a boarder has said of the home. */
@@ -65,7 +65,7 @@ export async function saveHome(
     const kept = before.filter(({ picture_id }) => !removed.includes(picture_id));
     // What is there already came with the same form before.
     const added = newPhotos.filter((id) => !kept.some(({ picture_id }) => picture_id === id));
-    if (kept.length + added.length > homePhotosMost) return wrongPhotos(boarderMessages.photos);
+    if (kept.length + added.length > maxHomePhotos) return wrongPhotos(boarderMessages.photos);
     await deleteHomePhotos(trx, actor.id, removed);
     for (const id of removed) await releasePhotoPicture(trx, id);
     const taken = new Set(kept.map(({ position }) => position));

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { daysOffText, optionalText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import {
-  daysOffMost,
-  feeMostKobo,
   formatClock,
   hoursField,
+  maxDaysOff,
+  maxFeeKobo,
   slotLengths,
   specialisations,
   stretches,
@@ -18,8 +18,8 @@ const fee = optionalText(40).transform((text, context) => {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
   const kobo = parseMoney(typed);
-  if (kobo !== undefined && kobo <= feeMostKobo) return kobo;
-  const message = kobo === undefined ? vetMessages.fee : vetMessages.feeMost;
+  if (kobo !== undefined && kobo <= maxFeeKobo) return kobo;
+  const message = kobo === undefined ? vetMessages.fee : vetMessages.feeTooHigh;
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
@@ -66,7 +66,7 @@ export const hoursSchema = z
         context.addIssue({ code: "custom", message: vetMessages.slot });
         return z.NEVER;
       }),
-    daysOff: daysOffText(daysOffMost),
+    daysOff: daysOffText(maxDaysOff),
   })
   .transform((form, context) => {
     const texts = form as unknown as Record<string, string | undefined>;

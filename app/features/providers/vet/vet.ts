@@ -29,17 +29,17 @@ export const vetList = {
 
 export const vetMessages = {
   fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
-  feeMost: "Please enter at most ₦1,000,000.00",
+  feeTooHigh: "Please enter at most ₦1,000,000.00",
   slot: "Please choose from the list",
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
-export const feeMostKobo = 100_000_000;
+export const maxFeeKobo = 100_000_000;
 
 /** How long an appointment can take, in minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
 export const usualSlot = 30;
-export const daysOffMost = 400;
+export const maxDaysOff = 400;
 
 export const weekdays = [
   "Monday",

@@ -189,7 +189,7 @@ describe.each(engines)("the staff's listings of a rare word on %s", (engine) => 
     await db.transaction(async (trx) => {
       for (const row of rows) await insertListing(trx, row);
     });
-    const page = { limit: 21, offset: 0, pendingMost: 1 };
+    const page = { limit: 21, offset: 0, maxPending: 1 };
     const list = (...terms: string[]) => listStaffListings(db.reader, { terms }, page);
     const rare = rows.filter((_, n) => n % 500 === 3).reverse();
     expect((await list("rar", "com")).map(({ id }) => id)).toEqual(rare.map(({ id }) => id));

@@ -45,7 +45,7 @@ describe.each(engines)("the staff's listings on %s", (engine) => {
   afterEach(() => db.cleanup());
 
   const list = (filter: StaffListingFilter, limit = 100, offset = 0) =>
-    listStaffListings(db.reader, filter, { limit, offset, pendingMost: 3 });
+    listStaffListings(db.reader, filter, { limit, offset, maxPending: 3 });
   const first = async (filter: StaffListingFilter) => (await list(filter, 1))[0]?.id;
 
   test.each(filters)(
@@ -155,7 +155,7 @@ test.each<[string, StaffListingFilter, RegExp[]]>([
   const asked: string[] = [];
   const file = new Sqlite(db.options.file, { verbose: (text) => asked.push(String(text)) });
   const watched: typeof db.reader = new Kysely({ dialect: new SqliteDialect({ database: file }) });
-  await listStaffListings(watched, filter, { limit: 21, offset: 20, pendingMost: 100 });
+  await listStaffListings(watched, filter, { limit: 21, offset: 20, maxPending: 100 });
   const plan = file.prepare(`explain query plan ${asked.at(-1)}`).all() as { detail: string }[];
   const steps = plan.map(({ detail }) => detail).join("\n");
   for (const step of expected) expect(steps).toMatch(step);

@@ -12,7 +12,7 @@ import { renewCalendar } from "#app/features/providers/vet/save-practice.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { exportedMost, formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, maxExported } from "#app/platform/records/entity-descriptor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
@@ -101,7 +101,7 @@ describe.each(engines)("personal data of appointments on %s", (engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
-    const many = Array.from({ length: exportedMost + 1 }, () => ({
+    const many = Array.from({ length: maxExported + 1 }, () => ({
       ...{ ...row, ...past, id: newId(services.now()), status: "completed" as const },
     }));
     await services.db.transaction(async (trx) => {
