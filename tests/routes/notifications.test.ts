@@ -135,6 +135,23 @@ describe("notifications", () => {
     expect(await read(list)).toContain("Vaccination due");
   });
 
+  test("messages are switched off by mail without the answers to requests; staff are not asked about them", async () => {
+    const messages = "MessagesWhat somebody writes to you about a stay or an appointment";
+    const page = await new HtmlClient(ngozi).open(settings);
+    expect(page.isChecked(messages)).toBe(true);
+    page.check(messages, false);
+    await page.press("Save");
+    expect(page.notice).toBe("Your choice is saved.");
+    const rows = await services.db.reader
+      .selectFrom("notification_settings")
+      .select(["kind", "mail"])
+      .where("mail", "=", 0)
+      .execute();
+    expect(rows).toEqual([{ kind: "message", mail: 0 }]);
+    const ada = await new Visitor(await openApp(services)).signIn("ada");
+    expect(wordsOf(await read(settings, ada))).not.toContain("somebody writes to you");
+  });
+
   test("a kind that there is none of is 422", async () => {
     const answer = await ngozi.post(settings, { intent: "save", mail: "everything" });
     expect(answer.status).toBe(422);

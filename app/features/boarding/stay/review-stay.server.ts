@@ -91,7 +91,8 @@ export function askAboutStay(
     const thread = { entity: "stay", id };
     await addMessage(trx, now, thread, {
       author: mover.as === "staff" ? "staff" : "boarder",
-      ...{ by: actor, text: question, readers: [owner_id, boarder_id] },
+      ...{ by: actor, text: question },
+      ...{ readers: [owner_id, boarder_id], providerId: boarder_id },
     });
     const compose = (facts: Parameters<typeof stayQuestionEmail>[0]) =>
       stayQuestionEmail(facts, question);
