@@ -242,7 +242,7 @@ describe.each(engines)("the care log on %s", (engine) => {
   });
 
   test("it stays with the one boarder who has the pet: none before them reads it, none can come after", async () => {
-    const musa = await openForPets(services, await newcomer(services, "boarder"));
+    const musa = await openForPets(services, await newcomer(services, "petOwner"));
     const today = lagosDay(services.now());
     const days = { startDate: today, endDate: addDays(today, 4) };
     const stay = await handedOver(services, ada, musa, days);
