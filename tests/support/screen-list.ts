@@ -768,6 +768,12 @@ const lines: Line[] = [
     fields: { intent: "none", mail: "x", push: "y", endpoint: "z", p256dh: "", auth: "", id: "" },
   },
   {
+    path: "/dashboard/notifications/device",
+    role: "signed in",
+    fields: { old: "x", endpoint: "z", p256dh: "", auth: "" },
+    get: { ...all(405), visitor: "/login?redirectTo={here}" },
+  },
+  {
     path: "/dashboard/notifications/:id",
     role: "signed in",
     example: "/dashboard/notifications/none",

@@ -3,11 +3,13 @@ import { dialect, type Engine, run } from "./migration.ts";
 
 /**
  * Messages are notifications of a kind of their own, pushed at first as requests are; and each says which provider took
- * part when it was written, because a stay may get another.
+ * part when it was written, because a stay may get another. A browser that its push service gave up stays known as such.
  */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text } = dialect(engine);
   await run(q, [
+    `alter table push_subscriptions add column lost_at ${text} check (length(lost_at) = 24)`,
+
     `insert into notification_settings (person_id, kind, mail, push)
       select person_id, 'message', 1, push from notification_settings
       where kind = 'request'
