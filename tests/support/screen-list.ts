@@ -772,6 +772,8 @@ const lines: Line[] = [
     role: "signed in",
     fields: { old: "x", endpoint: "z", p256dh: "", auth: "" },
     get: { ...all(405), visitor: "/login?redirectTo={here}" },
+    // A browser that has nothing says so.
+    post: { ...all(200), visitor: "/login?redirectTo={here}" },
   },
   {
     path: "/dashboard/notifications/:id",
