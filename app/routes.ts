@@ -186,6 +186,7 @@ export default [
     route("dashboard/history/emails", "routes/dashboard/history-emails.tsx"),
     route("dashboard/notifications", "routes/dashboard/notifications.tsx"),
     route("dashboard/notifications/settings", "routes/dashboard/notification-settings.tsx"),
+    route("dashboard/notifications/device", "routes/dashboard/push-device.ts"),
     route("dashboard/notifications/:id", "routes/dashboard/notification.tsx"),
     route("dashboard/privacy", "routes/dashboard/privacy.tsx"),
     route("dashboard/privacy/export", "routes/dashboard/privacy-export.ts"),

@@ -123,3 +123,29 @@ self.addEventListener("notificationclick", (event) => {
   const { href, origin } = new URL(event.notification.data, location.origin);
   if (origin === location.origin) event.waitUntil(self.clients.openWindow(href));
 });
+
+// The browser's push service gives it another address from time to time: the server learns of it, and notifications
+// go on. What fails here is mended by the next visit to the dashboard.
+const device = "/dashboard/notifications/device";
+
+async function tell(old, made) {
+  const { endpoint = "", keys = {} } = made ? made.toJSON() : {};
+  const answer = await fetch(device, {
+    method: "POST",
+    body: new URLSearchParams({ old: old?.endpoint ?? "", endpoint, ...keys }),
+    headers: { Accept: "application/json" },
+    redirect: "manual",
+  });
+  return answer.ok ? answer.json() : {};
+}
+
+async function renew({ oldSubscription: old, newSubscription: given }) {
+  const key = old?.options.applicationServerKey ?? (await tell(old)).publicKey;
+  if (!given && !key) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = given ?? (await self.registration.pushManager.subscribe(options));
+  const { state } = await tell(old, made);
+  // Nobody who is signed in here has allowed it.
+  if (state === "off") await made.unsubscribe();
+}
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

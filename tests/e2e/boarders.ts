@@ -3,17 +3,18 @@ import type { Page } from "@playwright/test";
 import { hashPassword } from "#app/features/accounts/auth/password-hash.server.ts";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
-import { openForPets, present } from "#tests/support/stays.ts";
+import { handedOver, openForPets, present } from "#tests/support/stays.ts";
 import { newcomer, password } from "./newcomers.ts";
 import { newVisitor, post } from "./visit.ts";
 
 type Pet = { petName: string; medications?: string };
 
 /** Runs something on the site's own database. */
-async function onDatabase<T>(act: (services: AppServices) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(act: (services: AppServices) => Promise<T>): Promise<T> {
   const db = openDatabase({ file: join(process.env.E2E_DATA_DIR ?? "", "rehome.db") });
   const site = { origin: "http://localhost", name: "Rehome Lagos", answerHours: 24 } as Site;
   try {
@@ -39,15 +40,25 @@ async function newPerson(services: AppServices, role: Actor["role"]): Promise<Ac
   return { id, name, email, role };
 }
 
-/** A boarder of their own for one test, signed in, with whom these pets are since today. */
-export async function boarderWith(page: Page, pets: readonly Pet[]): Promise<Actor> {
+/**
+ * A boarder of their own for one test, signed in, with whom these pets are since today; with `arriving` they come today.
+ */
+export async function boarderWith(
+  page: Page,
+  pets: readonly Pet[],
+  { arriving = false } = {},
+): Promise<Actor> {
   const actor = await onDatabase(async (services) => {
     const staff = await newPerson(services, "staff");
     const boarder = await newPerson(services, "boarder");
     await openForPets(services, boarder, { places: 20 });
+    const today = lagosDay(services.now());
     for (const pet of pets) {
       const { email: ownerEmail, phone: ownerPhone } = newVisitor();
-      await present(services, staff, boarder, { ...pet, ownerEmail, ownerPhone });
+      const wish = { ...pet, ownerEmail, ownerPhone };
+      const days = { startDate: today, endDate: addDays(today, 4) };
+      if (arriving) await handedOver(services, staff, boarder, { ...wish, ...days });
+      else await present(services, staff, boarder, wish);
     }
     return boarder;
   });

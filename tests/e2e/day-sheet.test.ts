@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { boarderWith, enter, entriesOf } from "./boarders.ts";
-import { another, hydrated, test, workerReady } from "./visit.ts";
+import { password } from "./newcomers.ts";
+import { another, hydrated, post, test, workerReady } from "./visit.ts";
 
 const sheet = "/dashboard/pet-owner/day";
 const noConnection = "No connection";
@@ -182,6 +183,46 @@ test.describe("without a connection", () => {
     await page.goto(sheet);
     await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
   });
+
+  for (const [what, unsent] of [
+    ["is wiped as soon as there is a connection again", false],
+    ["is wiped then with what was not sent, which is said", true],
+  ] as const) {
+    test(`the sheet of a session that a new password ended elsewhere ${what}`, async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+      await keep(page);
+      await context.setOffline(true);
+      await page.goto(sheet);
+      await hydrated(page);
+      if (unsent) {
+        await tickOf(page, "Tick Fed, morning: Ada").tap();
+        await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
+      }
+      const other = await another(browser);
+      await enter(other, boarder);
+      await post(other, "/dashboard/settings", {
+        ...{ intent: "password", current: password, password: "guavas after the rain" },
+      });
+      await other.context().close();
+      await expect(card(page, "Ada")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+      await expect(card(page, "Ada")).toHaveCount(0);
+      const said = page.getByText("These were not sent");
+      await expect(said).toHaveCount(unsent ? 1 : 0);
+      if (unsent) await expect(page.getByText("Fed, morning: Ada")).toBeVisible();
+      expect(await onPhone(page)).toBeNull();
+      await expect.poll(() => keptSheets(page)).toEqual([]);
+      expect(await entriesOf(boarder)).toEqual([]);
+      await context.setOffline(true);
+      await page.goto(sheet);
+      await expect(page.getByRole("heading", { name: noConnection })).toBeVisible();
+    });
+  }
 
   test("another person at the same phone never gets the sheet", async ({ page, context }) => {
     await boarderWith(page, [{ petName: "Ada" }]);

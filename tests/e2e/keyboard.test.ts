@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { boarderWith, entriesOf } from "./boarders.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { admit, linkTo, newcomer, password } from "./newcomers.ts";
 import {
@@ -408,6 +409,68 @@ test.describe("by keyboard alone", () => {
     await expect(notice(desk)).toContainText("Your message is sent.");
     await expect(desk.getByText("Bring the blanket.")).toBeVisible();
     await list.kept();
+  });
+
+  test("a boarder checks a pet in with its things, ticks, writes the day's note and checks it out", {
+    tag: "@both",
+  }, async ({ page }) => {
+    const boarder = await boarderWith(page, [{ petName: "Rex" }], { arriving: true });
+    const keys = await visit(page, "/dashboard/pet-owner/boarded-pets");
+    await keys.press(page.getByRole("main").getByRole("link", { name: /^Rex/ }));
+    await page.waitForURL("**/dashboard/pet-owner/boarded-pets/*");
+    const step = async (said: string) => {
+      await expect(notice(page)).toContainText(said);
+      await keys.kept();
+      await keys.skip();
+    };
+    await keys.kept();
+    await keys.skip();
+    await keys.type(field(page, "What came along"), "Red lead");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Bowl");
+    await keys.press(button(page, "Check In"));
+    await step("Rex is checked in.");
+    await keys.press(button(page, "Tick Fed, morning: Rex"));
+    await step("Fed in the morning: Rex.");
+    await keys.press(button(page, "Undo Fed, morning: Rex"));
+    await step("Taken back: Fed in the morning, Rex.");
+    await keys.press(button(page, "Add Note"));
+    await expect(summary(page)).toBeFocused();
+    await keys.type(field(page, "Note about Rex for the owner"), "He found the sofa.");
+    await keys.go(field(page, "Photo"));
+    await field(page, "Photo").setInputFiles(await photo());
+    await keys.press(button(page, "Add Note"));
+    await step("Your note about Rex is with the owner.");
+
+    const sheet = await visit(page, "/dashboard/pet-owner/boarded-pets");
+    await sheet.press(link(page, "Day Sheet"));
+    await page.waitForURL("**/dashboard/pet-owner/day");
+    if (!plain()) await hydrated(page);
+    await sheet.skip();
+    await sheet.press(button(page, "Tick Walked, morning: Rex"));
+    await expect(button(page, "Undo Walked, morning: Rex")).toBeVisible();
+    await sheet.kept();
+    await sheet.skip();
+    await sheet.press(opener(page, "Add Note"));
+    await sheet.type(field(page, "Note about Rex for the owner"), "He snores.");
+    await sheet.press(button(page, "Add Note"));
+    await expect(page.getByText("He snores.", { exact: true })).toBeVisible();
+    await sheet.kept();
+    await expect
+      .poll(async () => (await entriesOf(boarder)).map(({ kind }) => kind))
+      .toEqual(["note", "walked", "note"]);
+
+    const last = await visit(page, "/dashboard/pet-owner/boarded-pets");
+    await last.press(page.getByRole("main").getByRole("link", { name: /^Rex/ }));
+    await page.waitForURL("**/dashboard/pet-owner/boarded-pets/*");
+    await last.kept();
+    await last.skip();
+    await last.go(page.getByRole("checkbox", { name: "Red lead" }));
+    await page.keyboard.press("Space");
+    await last.press(button(page, "Check Out"));
+    await expect(notice(page)).toContainText("Rex is checked out. Not given back: Bowl.");
+    await last.kept();
+    await expect(page.getByText("Red lead (given back)")).toBeVisible();
   });
 
   test("staff create a listing", async ({ page }) => {

@@ -1,7 +1,8 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { admit } from "./newcomers.ts";
-import { hydrated, notice, settled, summary, test } from "./visit.ts";
+import { onDatabase } from "./boarders.ts";
+import { admit, password } from "./newcomers.ts";
+import { another, hydrated, notice, post, settled, summary, test } from "./visit.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -10,22 +11,58 @@ const button = (page: Page) => page.getByRole("button", { name: "Allow on this p
 
 /** The browser's own push service is out of reach: it says what it would say, with keys that are real. */
 async function stubPushService(page: Page, endpoint: string) {
+  await page.addInitScript(
+    (made) => {
+      const name = "the push service has";
+      const has = () =>
+        localStorage.getItem(name)
+          ? ({
+              toJSON: () => JSON.parse(localStorage.getItem(name) ?? ""),
+              unsubscribe: async () => localStorage.removeItem(name) === undefined,
+            } as unknown as PushSubscription)
+          : null;
+      PushManager.prototype.getSubscription = async () => has();
+      PushManager.prototype.subscribe = async (options) => {
+        document.documentElement.dataset.asked = JSON.stringify(options);
+        const before = Number(localStorage.getItem("how often") ?? 0);
+        localStorage.setItem("how often", String(before + 1));
+        const endpoint = before === 0 ? made.endpoint : `${made.endpoint}-${before + 1}`;
+        localStorage.setItem(name, JSON.stringify({ ...made, endpoint }));
+        return has() as PushSubscription;
+      };
+    },
+    { endpoint, keys: keysOf() },
+  );
+}
+
+/** Allows the phone, and waits for it to be said. */
+async function allow(page: Page) {
+  await page.goto(settings);
+  await hydrated(page);
+  await button(page).tap();
+  await expect(notice(page)).toContainText("shows notifications until you sign out");
+  await settled(page);
+}
+
+const addressesOf = (endpoint: string) =>
+  onDatabase(async ({ db }) =>
+    (
+      await db.reader
+        .selectFrom("push_subscriptions")
+        .select(["endpoint", "lost_at"])
+        .where("endpoint", "like", `${endpoint}%`)
+        .execute()
+    ).map((one) => (one.lost_at ? `${one.endpoint}, lost` : one.endpoint)),
+  );
+
+const keysOf = () => {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  const keys = {
+  return {
     p256dh: pair.getPublicKey("base64url"),
     auth: randomBytes(16).toString("base64url"),
   };
-  await page.addInitScript(
-    (made) => {
-      PushManager.prototype.subscribe = (options) => {
-        document.documentElement.dataset.asked = JSON.stringify(options);
-        return Promise.resolve({ toJSON: () => made } as unknown as PushSubscription);
-      };
-    },
-    { endpoint, keys },
-  );
-}
+};
 
 /** Hands a message to the page's worker, as the browser does with what a push service brings. */
 async function deliver(context: BrowserContext, page: Page, message: object) {
@@ -50,11 +87,7 @@ test("a phone is allowed by one button, shows what is pushed, and opens pages of
   await context.grantPermissions(["notifications"]);
   await stubPushService(page, "https://127.0.0.1:1/push/phone");
   await admit(page);
-  await page.goto(settings);
-  await hydrated(page);
-  await button(page).tap();
-  await expect(notice(page)).toContainText("shows notifications until you sign out");
-  await settled(page);
+  await allow(page);
   const asked = JSON.parse((await page.locator("html").getAttribute("data-asked")) ?? "{}");
   expect(asked).toEqual({
     userVisibleOnly: true,
@@ -100,6 +133,113 @@ test("a phone is allowed by one button, shows what is pushed, and opens pages of
     return addresses;
   });
   expect(opened).toEqual([new URL("/dashboard/notifications/one", page.url()).href]);
+});
+
+test("an address that the push service gives a phone in the background is known at once", async ({
+  page,
+  context,
+}) => {
+  const endpoint = `https://127.0.0.1:1/push/${randomUUID()}`;
+  await context.grantPermissions(["notifications"]);
+  await stubPushService(page, endpoint);
+  await admit(page);
+  await allow(page);
+  expect(await addressesOf(endpoint)).toEqual([endpoint]);
+  const asked = JSON.parse((await page.locator("html").getAttribute("data-asked")) ?? "{}");
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const renewed = { endpoint: `${endpoint}-renewed`, keys: keysOf() };
+  const change = (knowsOld: boolean) =>
+    worker.evaluate(
+      async ({ before, made, key }) => {
+        const asked: object[] = [];
+        PushManager.prototype.subscribe = async (options) => {
+          asked.push(options ?? {});
+          return { toJSON: () => made } as unknown as PushSubscription;
+        };
+        const oldSubscription = before && {
+          ...{ endpoint: before, options: { applicationServerKey: key } },
+        };
+        const event = new Event("pushsubscriptionchange");
+        const done: Promise<unknown>[] = [];
+        const waitUntil = (work: Promise<unknown>) => done.push(work);
+        Object.assign(event, { oldSubscription, newSubscription: null, waitUntil });
+        dispatchEvent(event);
+        await Promise.all(done);
+        return asked;
+      },
+      {
+        ...{ before: knowsOld ? endpoint : undefined, made: renewed },
+        key: asked.applicationServerKey as string,
+      },
+    );
+  expect(await change(true)).toEqual([asked]);
+  expect(await addressesOf(endpoint)).toEqual([renewed.endpoint]);
+  renewed.endpoint = `${endpoint}-renewed-again`;
+  expect(await change(false)).toEqual([asked]);
+  expect(await addressesOf(endpoint)).toEqual([renewed.endpoint]);
+});
+
+test("a phone that its push service gave up is listed as such, and mended by the next visit", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const endpoint = `https://127.0.0.1:1/push/${randomUUID()}`;
+  await context.grantPermissions(["notifications"]);
+  await stubPushService(page, endpoint);
+  const email = await admit(page);
+  await allow(page);
+  await onDatabase(({ db }) =>
+    db.transaction((trx) =>
+      trx
+        .updateTable("push_subscriptions")
+        .set({ lost_at: new Date().toISOString() })
+        .where("endpoint", "=", endpoint)
+        .execute(),
+    ),
+  );
+  const computer = await another(browser);
+  await post(computer, "/login", { email, password });
+  await computer.goto(settings);
+  await expect(computer.getByText("This device no longer gets notifications")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect.poll(() => addressesOf(endpoint)).toEqual([`${endpoint}-2`]);
+  await computer.goto(settings);
+  await expect(computer.getByText("This device no longer gets notifications")).toHaveCount(0);
+  await expect(computer.getByRole("button", { name: /^Stop on/ })).toHaveCount(1);
+  await computer.context().close();
+});
+
+test("a phone that is allowed no more without knowing it is told on the dashboard, once", async ({
+  page,
+  context,
+}) => {
+  const endpoint = `https://127.0.0.1:1/push/${randomUUID()}`;
+  await context.grantPermissions(["notifications"]);
+  await stubPushService(page, endpoint);
+  await admit(page);
+  await allow(page);
+  const told = page.getByText("This device no longer shows notifications.");
+  const asked = page.waitForResponse("**/dashboard/notifications/device");
+  await page.goto("/dashboard");
+  expect((await asked).status()).toBe(200);
+  await expect(told).toHaveCount(0);
+  await onDatabase(({ db }) =>
+    db.transaction((trx) =>
+      trx.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute(),
+    ),
+  );
+  await page.goto("/dashboard");
+  await expect(told).toBeVisible();
+  await page.getByRole("link", { name: "Allow them again" }).tap();
+  await page.waitForURL(`**${settings}`);
+  await expect(button(page)).toBeVisible();
+  const again = page.waitForResponse("**/dashboard/notifications/device");
+  await page.goto("/dashboard");
+  await again;
+  await settled(page);
+  await expect(told).toHaveCount(0);
+  expect(await addressesOf(endpoint)).toEqual([]);
 });
 
 test("a phone that blocks notifications is told how to allow them, and nothing is sent", async ({

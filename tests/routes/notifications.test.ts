@@ -135,6 +135,23 @@ describe("notifications", () => {
     expect(await read(list)).toContain("Vaccination due");
   });
 
+  test("messages are switched off by mail without the answers to requests; staff are not asked about them", async () => {
+    const messages = "MessagesWhat somebody writes to you about a stay or an appointment";
+    const page = await new HtmlClient(ngozi).open(settings);
+    expect(page.isChecked(messages)).toBe(true);
+    page.check(messages, false);
+    await page.press("Save");
+    expect(page.notice).toBe("Your choice is saved.");
+    const rows = await services.db.reader
+      .selectFrom("notification_settings")
+      .select(["kind", "mail"])
+      .where("mail", "=", 0)
+      .execute();
+    expect(rows).toEqual([{ kind: "message", mail: 0 }]);
+    const ada = await new Visitor(await openApp(services)).signIn("ada");
+    expect(wordsOf(await read(settings, ada))).not.toContain("somebody writes to you");
+  });
+
   test("a kind that there is none of is 422", async () => {
     const answer = await ngozi.post(settings, { intent: "save", mail: "everything" });
     expect(answer.status).toBe(422);
@@ -163,6 +180,44 @@ describe("notifications", () => {
     expect((await ngozi.post("/logout", {})).status).toBe(303);
     expect(await deliverDuePush(services)).toBe(0);
     expect(server.received).toEqual([]);
+  });
+
+  test("a browser says where its notifications go now, and learns where they come no more", async () => {
+    const device = "/dashboard/notifications/device";
+    const before = server.browser("before").subscription;
+    const now = server.browser("now").subscription;
+    const tellUs = async (form: Record<string, string>, who = ngozi) => {
+      const answer = await who.post(device, form, { Accept: "application/json" });
+      return [answer.status, (await answer.json()) as object];
+    };
+    const { publicKey } = server.service;
+    expect(await tellUs(before)).toEqual([200, { state: "off", publicKey }]);
+    await subscribe(before);
+    expect(await tellUs(before)).toEqual([200, { state: "on", publicKey }]);
+    expect(await tellUs({})).toEqual([200, { state: "lost", publicKey }]);
+    const renewed = { ...now, old: before.endpoint };
+    expect(await tellUs(renewed, musa)).toEqual([200, { state: "off", publicKey }]);
+    const foreign = { ...renewed, endpoint: "https://push.evil.example/abc" };
+    expect(await tellUs(foreign)).toEqual([
+      422,
+      { message: "This browser's push service is none that we know." },
+    ]);
+    expect((await tellUs({ endpoint: now.endpoint }))[0]).toBe(422);
+    expect(await tellUs(renewed)).toEqual([200, { state: "on", publicKey }]);
+    await tell("Simba is ready");
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(server.received.map(({ path }) => path)).toEqual(["/push/now"]);
+
+    server.answer(() => ({ status: 410 }));
+    await tell("Rex is ready");
+    await deliverDuePush(services);
+    server.answer();
+    const page = await new HtmlClient(ngozi).open(settings);
+    expect(page.words).toContain("This device no longer gets notifications");
+    await page.press("Remove A browser on Android, which gets none since 2 Mar, 2026, 10:00");
+    expect(page.words).not.toContain("This device no longer gets notifications");
+    ngozi.cookies.clear();
+    expect((await ngozi.post(device, {})).status).toBe(303);
   });
 
   test("a foreign host, keys that are none, and a form without anything are 422, and nothing is kept", async () => {

@@ -448,6 +448,7 @@ export const withoutSending = [
   "/dashboard/veterinarian/appointments/:id",
   "/dashboard/veterinarian/patients/:id/add-record",
   "/dashboard/notifications",
+  "/dashboard/notifications/device",
   "/dashboard/pet-owner/boarded-pets/:id",
   "/dashboard/pet-owner/day",
   "/dashboard/pet-owner/day/send",

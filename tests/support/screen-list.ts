@@ -768,6 +768,14 @@ const lines: Line[] = [
     fields: { intent: "none", mail: "x", push: "y", endpoint: "z", p256dh: "", auth: "", id: "" },
   },
   {
+    path: "/dashboard/notifications/device",
+    role: "signed in",
+    fields: { old: "x", endpoint: "z", p256dh: "", auth: "" },
+    get: { ...all(405), visitor: "/login?redirectTo={here}" },
+    // A browser that has nothing says so.
+    post: { ...all(200), visitor: "/login?redirectTo={here}" },
+  },
+  {
     path: "/dashboard/notifications/:id",
     role: "signed in",
     example: "/dashboard/notifications/none",

@@ -46,6 +46,8 @@ export type PushSubscriptionsTable = {
   last_ok_at: string | null;
   /** Refusals of the push service in a row. */
   failures: number;
+  /** Since when the push service takes nothing for it any more; null while it does. */
+  lost_at: string | null;
 };
 
 /** A notification on its way to one browser; gone once it is sent, refused or too old. */

@@ -107,6 +107,8 @@ export type ThreadMessagesTable = {
   author_id: string | null;
   author_name: string;
   text: string;
+  /** The boarder or veterinarian who took part when it was written; null where there was none. */
+  provider_id: string | null;
 };
 
 /** A person's part in a thread. */

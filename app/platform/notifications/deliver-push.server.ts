@@ -9,14 +9,14 @@ import {
   postponePushTo,
 } from "./push-messages.queries.server.ts";
 import type { PushAnswer } from "./push-service.server.ts";
-import { deleteSubscription, noteAnswer } from "./push-subscriptions.queries.server.ts";
+import { markLost, noteAnswer } from "./push-subscriptions.queries.server.ts";
 
 /** Waits after each failed try, in seconds; the last one until the message is too old. */
 const waits = [30, 120, 600, 1800, 3600, 14_400];
 /** Longer than one call can take. */
 const claimMs = 60_000;
 const maxPerRun = 100;
-/** A browser whose push service refuses so many messages in a row gets no more. */
+/** A browser whose push service refuses so many messages in a row is lost. */
 const maxFailures = 20;
 
 /**
@@ -85,7 +85,7 @@ async function record(
     }
     await deletePushMessage(trx, id);
     const isHopeless = answer.is === "refused" && failures + 1 >= maxFailures;
-    if (answer.is === "gone" || isHopeless) await deleteSubscription(trx, to);
+    if (answer.is === "gone" || isHopeless) await markLost(trx, to, now.toISOString());
     else await noteAnswer(trx, to, answer.is === "taken" ? { okAt: now.toISOString() } : "refused");
   });
 }

@@ -1,7 +1,7 @@
 import type { Role } from "../actor.ts";
 
 /** What a notification is about, by which a person chooses how else they hear of it. */
-export const notificationKinds = ["account", "request", "reminder", "team"] as const;
+export const notificationKinds = ["account", "request", "message", "reminder", "team"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type KindInWords = {
@@ -23,6 +23,11 @@ const inWords: Record<NotificationKind, KindInWords> = {
     text: "What you asked for or are asked for, and what becomes of it",
     mayMail: false,
   },
+  message: {
+    label: "Messages",
+    text: "What somebody writes to you about a stay or an appointment",
+    mayMail: true,
+  },
   reminder: {
     label: "Reminders",
     text: "Appointments of tomorrow, vaccinations that are due",
@@ -37,9 +42,9 @@ const inWords: Record<NotificationKind, KindInWords> = {
 
 /** The kinds that a role hears of, in words. */
 export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
-  const other = role === "staff" ? "reminder" : "team";
+  const others: readonly NotificationKind[] = role === "staff" ? ["message", "reminder"] : ["team"];
   return notificationKinds
-    .filter((kind) => kind !== other)
+    .filter((kind) => !others.includes(kind))
     .map((kind) => ({ kind, ...inWords[kind] }));
 }
 

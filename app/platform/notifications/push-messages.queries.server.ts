@@ -4,12 +4,13 @@ import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
 
-/** The browsers of these people, with who does not want which kind there left out by the caller. */
+/** The browsers of these people that can be reached, with who does not want which kind there left out by the caller. */
 export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
   return q
     .selectFrom("push_subscriptions")
     .select(["id", "person_id"])
     .where("person_id", "in", personIds)
+    .where("lost_at", "is", null)
     .execute();
 }
 

@@ -16,12 +16,12 @@ export async function saveSubscription(
     .onConflict((conflict) =>
       conflict
         .column("endpoint")
-        .doUpdateSet({ person_id, session_hash, p256dh, auth, failures: 0 }),
+        .doUpdateSet({ person_id, session_hash, p256dh, auth, failures: 0, lost_at: null }),
     )
     .execute();
 }
 
-/** A person's, the newest first. */
+/** A person's, lost ones among them, the newest first. */
 export async function listSubscriptionsOf(q: Queries, personId: string) {
   return q
     .selectFrom("push_subscriptions")
@@ -47,8 +47,43 @@ export async function deleteSubscriptionOf(
     .execute();
 }
 
-export async function deleteSubscription(q: Queries, id: string): Promise<void> {
-  await q.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+type Renewed = Pick<
+  Selectable<PushSubscriptionsTable>,
+  "session_hash" | "endpoint" | "host" | "p256dh" | "auth"
+>;
+
+/** Gives a subscription another address and keys; what waits to be sent goes there. */
+export async function replaceSubscription(q: Queries, id: string, to: Renewed): Promise<void> {
+  await q
+    .deleteFrom("push_subscriptions")
+    .where("endpoint", "=", to.endpoint)
+    .where("id", "<>", id)
+    .execute();
+  await q
+    .updateTable("push_subscriptions")
+    .set({ ...to, failures: 0, lost_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The push service takes nothing for it any more: what waits for it goes, and it stays known as lost. */
+export async function markLost(q: Queries, id: string, at: string): Promise<void> {
+  await q.deleteFrom("push_messages").where("subscription_id", "=", id).execute();
+  await q
+    .updateTable("push_subscriptions")
+    .set({ lost_at: at })
+    .where("id", "=", id)
+    .where("lost_at", "is", null)
+    .execute();
+}
+
+/** A browser that is allowed anew was never lost. */
+export async function deleteLostOf(q: Queries, sessionHash: string): Promise<void> {
+  await q
+    .deleteFrom("push_subscriptions")
+    .where("session_hash", "=", sessionHash)
+    .where("lost_at", "is not", null)
+    .execute();
 }
 
 export async function deleteSubscriptionsOf(q: Queries, personId: string): Promise<void> {

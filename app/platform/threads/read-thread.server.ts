@@ -5,7 +5,7 @@ import {
   setSeen,
   type ThreadMessage,
 } from "./threads.queries.server.ts";
-import { messagesShown, type ThreadEntry, type ThreadKey } from "./threads.ts";
+import { messagesShown, type ThreadEntry, type ThreadKey, type ThreadReader } from "./threads.ts";
 
 /** A message as pages show it. */
 export function threadEntry(message: ThreadMessage): ThreadEntry {
@@ -13,17 +13,17 @@ export function threadEntry(message: ThreadMessage): ThreadEntry {
   return { id, at, author, authorName, text };
 }
 
-/** Returns the newest messages of a thread, oldest first, and notes that this person has seen them. */
+/** Returns the newest messages of a thread that this reader sees, oldest first, and notes that they have seen them. */
 export async function readThread(
   services: AppServices,
   thread: ThreadKey,
-  personId: string,
+  reader: ThreadReader,
 ): Promise<ThreadEntry[]> {
   const q = services.db.reader;
-  const messages = await listMessages(q, thread, messagesShown);
+  const messages = await listMessages(q, thread, { reader, limit: messagesShown });
   const newest = messages.at(-1);
-  if (newest && (await countUnreadMessages(q, thread, personId)) > 0) {
-    const seen = { personId, newestAt: newest.at };
+  if (newest && (await countUnreadMessages(q, thread, reader.id)) > 0) {
+    const seen = { personId: reader.id, newestAt: newest.at };
     try {
       await services.db.transaction((trx) => setSeen(trx, thread, seen));
     } catch (error) {

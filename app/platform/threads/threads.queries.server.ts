@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
-import type { ThreadKey } from "./threads.ts";
+import type { ThreadKey, ThreadReader } from "./threads.ts";
 
 export type ThreadMessage = Selectable<ThreadMessagesTable>;
 
@@ -13,15 +13,29 @@ export async function insertMessage(
   await q.insertInto("thread_messages").values(row).execute();
 }
 
-/** The messages of a thread, oldest first; the newest `limit` where one is given. */
+/** Whether this provider sees a message of `thread_messages` under this name. */
+function isSeenBy(providerId: string, message: string) {
+  const column = sql.ref(`${message}.provider_id`);
+  return sql<boolean>`(${column} is null or ${column} = ${providerId})`;
+}
+
+type Excerpt = {
+  /** Without one all is listed. */
+  reader?: ThreadReader;
+  /** So many, the newest. */
+  limit?: number;
+};
+
+/** The messages of a thread, oldest first. */
 export async function listMessages(
   q: Queries,
   { entity, id }: ThreadKey,
-  limit?: number,
+  { reader, limit }: Excerpt = {},
 ): Promise<ThreadMessage[]> {
   const all = q
-    .selectFrom("thread_messages")
+    .selectFrom("thread_messages as message")
     .selectAll()
+    .$if(reader?.isProvider === true, (some) => some.where(isSeenBy(reader?.id ?? "", "message")))
     .where("entity", "=", entity)
     .where("entity_id", "=", id)
     .orderBy("at", "desc")
@@ -117,8 +131,13 @@ export async function setSeen(
     .execute();
 }
 
-/** A person's threads about records of one kind with the newest message of each, the newest first. */
-export async function listThreadsOf(q: Queries, entity: string, personId: string, limit: number) {
+/** A person's threads about records of one kind with the newest message of each that they see, the newest first. */
+export async function listThreadsOf(
+  q: Queries,
+  entity: string,
+  reader: ThreadReader,
+  limit: number,
+) {
   return q
     .selectFrom("thread_reads")
     .innerJoin("thread_messages as message", (join) =>
@@ -128,6 +147,7 @@ export async function listThreadsOf(q: Queries, entity: string, personId: string
           .select("newest.id")
           .whereRef("newest.entity", "=", "thread_reads.entity")
           .whereRef("newest.entity_id", "=", "thread_reads.entity_id")
+          .$if(reader.isProvider, (some) => some.where(isSeenBy(reader.id, "newest")))
           .orderBy("newest.at", "desc")
           .orderBy("newest.id", "desc")
           .limit(1),
@@ -135,7 +155,7 @@ export async function listThreadsOf(q: Queries, entity: string, personId: string
     )
     .select(["thread_reads.entity_id", "newest_at", "unread"])
     .select(["message.text", "message.author_name", "message.author_id"])
-    .where("person_id", "=", personId)
+    .where("person_id", "=", reader.id)
     .where("thread_reads.entity", "=", entity)
     .orderBy("newest_at", "desc")
     .orderBy("thread_reads.entity_id", "desc")

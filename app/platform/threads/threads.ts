@@ -1,7 +1,20 @@
+import type { Actor } from "../actor.ts";
+
 /** Messages that the people concerned by a record write to each other. */
 
 /** The record that a thread is about. */
 export type ThreadKey = { entity: string; id: string };
+
+/**
+ * Who reads a thread. A record may go from one provider to another: each of them sees what was written while they took
+ * part, and what the others wrote while there was none.
+ */
+export type ThreadReader = { id: string; isProvider: boolean };
+
+/** As whom somebody reads the threads of records that name them. */
+export function threadReader({ id, role }: Pick<Actor, "id" | "role">): ThreadReader {
+  return { id, isProvider: role === "boarder" || role === "veterinarian" };
+}
 
 export type ThreadAuthor = "owner" | "vet" | "boarder" | "staff";
 

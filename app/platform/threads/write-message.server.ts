@@ -18,6 +18,8 @@ type NewMessage = {
   text: string;
   /** Whose list of threads has this one, the author's too. */
   readers: readonly (string | null)[];
+  /** The boarder or veterinarian who takes part now. */
+  providerId: string | null;
 };
 
 /** Adds a message to a thread in the caller's transaction, which holds the lock of its record. Returns its id. */
@@ -25,13 +27,14 @@ export async function addMessage(
   trx: Queries,
   now: Date,
   thread: ThreadKey,
-  { author, by, text, readers }: NewMessage,
+  { author, by, text, readers, providerId }: NewMessage,
 ): Promise<string> {
   const id = newId(now);
   const at = now.toISOString();
   await insertMessage(trx, {
     ...{ id, entity: thread.entity, entity_id: thread.id, at, author },
     ...{ author_id: by.id ?? null, author_name: by.name, text },
+    provider_id: providerId,
   });
   const theirs = new Set(readers.filter((one) => one !== null));
   if (by.id && theirs.delete(by.id)) await setWritten(trx, thread, { at, personId: by.id });
@@ -64,7 +67,7 @@ export async function mailAboutMessage(
   const bucket = `thread-mail:${thread.entity}:${thread.id}:${mail.to}`;
   const limit = { bucket, most: 1, windowMs: hourMs };
   if (await findExceededLimit(trx, now, [limit])) return false;
-  if ((await sendMail(trx, now, mail)) === 0) return false;
+  if ((await sendMail(trx, now, { ...mail, kind: "message" })) === 0) return false;
   await recordHits(trx, now, [limit]);
   return true;
 }

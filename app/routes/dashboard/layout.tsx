@@ -1,5 +1,6 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { KeptPush } from "#app/features/accounts/notification/kept-push.tsx";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
 import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
@@ -39,7 +40,12 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       logoutAction={href("/logout")}
       searchAction="/dashboard/search"
       notifications={{ href: href("/dashboard/notifications"), unread, most: maxUnread }}
-      notice={<DueNotice />}
+      notice={
+        <>
+          <DueNotice />
+          <KeptPush />
+        </>
+      }
     >
       <Outlet />
     </DashboardFrame>

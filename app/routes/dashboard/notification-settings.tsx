@@ -11,6 +11,7 @@ import {
 } from "#app/features/accounts/notification/notification.schema.server.ts";
 import { NotificationSettings } from "#app/features/accounts/notification/notification-settings.tsx";
 import {
+  listLostBrowsers,
   listPushBrowsers,
   subscribePush,
   unsubscribePush,
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     push: push && {
       publicKey: push.publicKey,
       browsers: await listPushBrowsers(services, actor, context.get(sidContext)),
+      lost: await listLostBrowsers(services, actor),
     },
   };
 }

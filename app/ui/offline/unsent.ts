@@ -126,6 +126,21 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
   }
 }
 
+/** Asks for the head of a page of this session, whether it goes on. */
+export async function askForSession(page: string): Promise<Sent> {
+  try {
+    const init = { method: "HEAD", cache: "no-store", redirect: "manual" } as const;
+    return endOf(await fetch(page, init)) ?? "done";
+  } catch {
+    return "no connection";
+  }
+}
+
+function endOf({ status, type }: Response): Exclude<Sent, "done"> | undefined {
+  if (type === "opaqueredirect" || status === 401 || status === 403) return "signed out";
+  return status >= 500 || status === 429 ? "no connection" : undefined;
+}
+
 type Answer = { taken: true } | { taken: false; why: string } | Exclude<Sent, "done">;
 
 async function sendOne(address: string, { key, fields }: Unsent): Promise<Answer> {
@@ -137,9 +152,8 @@ async function sendOne(address: string, { key, fields }: Unsent): Promise<Answer
       // The session's end leads to the login.
       redirect: "manual",
     });
-    const { status, type } = response;
-    if (type === "opaqueredirect" || status === 401 || status === 403) return "signed out";
-    if (status >= 500 || status === 429) return "no connection";
+    const ended = endOf(response);
+    if (ended) return ended;
     const { message } = (await response.json()) as { message?: string };
     return response.ok ? { taken: true } : { taken: false, why: message || "It was refused." };
   } catch {

@@ -12,6 +12,7 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { listMigrations } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
+import { listSettingsOf } from "#app/platform/notifications/notification-settings.queries.server.ts";
 import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
@@ -102,12 +103,66 @@ describe.each(engines)("migrations on %s", (engine) => {
     ]);
     expect(messages[0]?.text).toHaveLength(5000);
     for (const id of ["ada", "bisi"]) {
-      expect(await listThreadsOf(db.reader, "stay", id, 9)).toMatchObject([
+      expect(await listThreadsOf(db.reader, "stay", { id, isProvider: false }, 9)).toMatchObject([
         { entity_id: "stay", newest_at: later, unread: 0, text: "Yes" },
       ]);
     }
     const names = (await listTables(db.reader, engine)).map(({ name }) => name);
     expect(names).not.toContain("stay_messages");
+  });
+
+  test("have messages pushed to whom requests are, and show none to a later boarder", async () => {
+    db = await freshDatabase(engine, { migrated: false });
+    const at = (hour: number) => `2026-11-20T1${hour}:00:00.000Z`;
+    const before = new Set(Object.keys(migrations).filter((name) => name < "0034"));
+    await db.transaction(async (trx) => {
+      await migrateAll(trx, engine, before);
+      const people = [
+        personRow({ id: "ngozi", role: "petOwner" }),
+        ...["bisi", "musa"].map((id) => personRow({ id, role: "boarder" })),
+        personRow({ id: "ada" }),
+      ];
+      for (const person of people) await trx.insertInto("people").values(person).execute();
+      for (const person of ["ngozi", "ada"]) {
+        await sql`insert into notification_settings values (${person}, 'request', 1, 0)`.execute(
+          trx,
+        );
+      }
+      await sql`insert into notification_settings values ('bisi', 'request', 1, 1)`.execute(trx);
+      const steps = [
+        [1, "ada", "accepted", "assigned"],
+        [3, "bisi", "assigned", "accepted"],
+        [5, "ada", "accepted", "assigned"],
+        [7, null, "assigned", "accepted"],
+        [9, "ada", "accepted", "assigned"],
+      ] as const;
+      for (const [hour, by, from, to] of steps) {
+        await sql`insert into history values (${`h${hour}`}, 'stay', 'stay', ${at(hour)}, ${by},
+          'x', ${from}, ${to}, null, null)`.execute(trx);
+      }
+      for (const hour of [0, 2, 4, 6, 8]) {
+        await sql`insert into thread_messages (id, entity, entity_id, at, author, author_id,
+          author_name, text) values (${`m${hour}`}, 'stay', 'stay', ${at(hour)}, 'owner', null,
+          'Ngozi', ${String(hour)})`.execute(trx);
+      }
+    });
+    await db.migrate();
+    const settings = await listSettingsOf(db.reader, ["ada", "bisi", "ngozi"]);
+    expect(settings.filter(({ kind }) => kind === "message")).toEqual(
+      expect.arrayContaining([
+        { personId: "ngozi", kind: "message", mail: true, push: false },
+        { personId: "bisi", kind: "message", mail: true, push: true },
+      ]),
+    );
+    expect(settings).toHaveLength(5);
+    const thread = { entity: "stay", id: "stay" };
+    const seenBy = async (id: string) =>
+      (await listMessages(db.reader, thread, { reader: { id, isProvider: true } })).map(
+        ({ text }) => text,
+      );
+    expect(await seenBy("musa")).toEqual(["0", "4", "8"]);
+    expect(await seenBy("bisi")).toEqual(["0", "2", "4", "8"]);
+    expect(await listMessages(db.reader, thread)).toHaveLength(5);
   });
 
   test("refuse a database from before the first release, naming why, and change nothing", async () => {

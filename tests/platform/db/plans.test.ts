@@ -242,9 +242,17 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["appointments to remind of", (q) => listToRemind(q, { from: at(0), until: at(1), limit: 50 })],
   ["appointments of long ago", (q) => listClosedAppointments(q, { before: at(0), limit: 50 })],
   ["a pet's open appointments", (q) => listOpenOfPet(q, "x", at(0))],
-  ["a thread", (q) => listMessages(q, { entity: "appointment", id: "x" }, 200)],
+  [
+    "a thread",
+    (q) =>
+      listMessages(
+        q,
+        { entity: "appointment", id: "x" },
+        { reader: { id: "y", isProvider: true }, limit: 200 },
+      ),
+  ],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
-  ["a person's threads", (q) => listThreadsOf(q, "appointment", "x", 20)],
+  ["a person's threads", (q) => listThreadsOf(q, "appointment", { id: "x", isProvider: true }, 20)],
   [
     "whether a thread was seen",
     (q) => countUnreadMessages(q, { entity: "appointment", id: "x" }, "y"),

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
+import { renewPush } from "#app/features/accounts/notification/renew-push.server.ts";
 import {
+  listLostBrowsers,
   listPushBrowsers,
   subscribePush,
   unsubscribePush,
@@ -23,7 +25,7 @@ import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
-import { startPushServer } from "#tests/support/push.ts";
+import { type PushBrowser, startPushServer } from "#tests/support/push.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
@@ -113,6 +115,82 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toBe(0);
     expect(await browsers()).toEqual([]);
     expect(await queued()).toEqual([]);
+  });
+
+  const lost = async () => (await listLostBrowsers(services, ngozi)).map(({ lostAt }) => lostAt);
+  const renew = (old: string | undefined, phone?: PushBrowser) =>
+    renewPush(services, ngozi, sid, { old, subscription: phone?.subscription });
+
+  test("follows a browser to the address that its push service gave it, with what waited for it", async () => {
+    const before = await allow();
+    await tell();
+    const now = server.browser("renewed");
+    expect(value(await renew(before.endpoint, now))).toBe("on");
+    expect(value(await renew(before.endpoint, now))).toBe("on");
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(server.received.map(({ path }) => path)).toEqual(["/push/renewed"]);
+    expect(await browsers()).toHaveLength(1);
+    const next = server.browser("renewed-unsaid");
+    expect(value(await renew(undefined, next))).toBe("on");
+    await tell();
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(server.received.at(-1)?.path).toBe("/push/renewed-unsaid");
+    expect(server.faults).toEqual([]);
+  });
+
+  test("follows nobody to another's address, allows nothing anew, and goes to known push services alone", async () => {
+    const own = await allow();
+    const musa = await admit(services, "musa");
+    const his = await startSession(services, musa.id, "Chrome/140");
+    const { subscription } = server.browser("his");
+    const asked = { old: own.endpoint, subscription };
+    expect(value(await renewPush(services, musa, his, asked))).toBe("off");
+    expect(value(await renewPush(services, musa, his, { old: own.endpoint }))).toBe("off");
+    const elsewhere = { ...subscription, endpoint: "https://push.evil.example/abc" };
+    for (const wrong of [elsewhere, { ...subscription, auth: "AAAA" }]) {
+      const outcome = await renewPush(services, ngozi, sid, {
+        ...{ old: own.endpoint, subscription: wrong },
+      });
+      expect(outcome).toMatchObject({ code: "INVALID" });
+    }
+    await endSession(services, his);
+    expect(await renewPush(services, musa, his, asked)).toMatchObject({ code: "AUTH_REQUIRED" });
+    await tell();
+    await deliverDuePush(services);
+    expect(server.received.map(({ path }) => path)).toEqual([new URL(own.endpoint).pathname]);
+    const [{ id } = { id: "" }] = await browsers();
+    value(await unsubscribePush(services, ngozi, { id }));
+    expect(value(await renew(own.endpoint, own))).toBe("off");
+    expect(await browsers()).toEqual([]);
+  });
+
+  test("is said to be lost once the push service takes no more, until the browser subscribes anew", async () => {
+    const phone = await allow();
+    await tell();
+    server.answer(() => ({ status: 410 }));
+    await deliverDuePush(services);
+    server.answer();
+    expect(await lost()).toEqual([services.now().toISOString()]);
+    await tell();
+    expect(await queued()).toEqual([]);
+    expect(value(await renew(undefined, phone))).toBe("lost");
+    expect(value(await renew(undefined))).toBe("lost");
+    expect(value(await renew(undefined, server.browser("anew")))).toBe("on");
+    expect([(await lost()).length, (await browsers()).length]).toEqual([0, 1]);
+    await tell();
+    expect(await deliverDuePush(services)).toBe(1);
+    expect(server.received.at(-1)?.path).toBe("/push/anew");
+  });
+
+  test("is lost no more where its person allows the browser again", async () => {
+    await allow();
+    await tell();
+    server.answer(() => ({ status: 404 }));
+    await deliverDuePush(services);
+    server.answer();
+    expect(await lost()).toHaveLength(1);
+    await allow();
+    expect([await lost(), (await browsers()).length]).toEqual([[], 1]);
   });
 
   test("waits as long as the push service asks, everything to that browser", async () => {

@@ -185,6 +185,26 @@ function prioritiesOf(pid: string): number[] {
   });
 }
 
+/** The most memory that a process has had so far, in MB. */
+function peakOf(pid: number | undefined): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+test("a photo of 40 million pixels that has to be unpacked whole takes half a gigabyte of its worker at most, for a document too", async () => {
+  const options = { quality: 25, progressive: true };
+  const bytes = new Uint8Array(await photo(8_000, 5_000).jpeg(options).toBuffer());
+  const shop = opened();
+  expect(await shop.process(bytes, "phone.jpg")).toMatchObject({
+    ok: true,
+    value: { width: 1080, height: 675 },
+  });
+  expect(await shop.processDocument(bytes, "phone.jpg")).toMatchObject({
+    ok: true,
+    value: { format: "webp", width: 2400, height: 1500 },
+  });
+  if (process.platform === "linux") expect(peakOf(shop.workerPid())).toBeLessThan(512);
+});
+
 test("the worker runs at low priority and without our secrets", async () => {
   vi.stubEnv("SESSION_SECRETS", "very-secret");
   const shop = opened();

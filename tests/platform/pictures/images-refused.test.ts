@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
-import { bombPng, heicHeader, photo } from "#tests/support/pictures.ts";
+import { bombPng, heicHeader, photo, plain } from "#tests/support/pictures.ts";
 
 // Beside other tests a picture may take its time.
 const workshop = openImageProcessor();
@@ -80,6 +80,18 @@ describe("a file that is no picture we can read is refused by name", () => {
         message: expect.stringMatching(/^“bomb.png” has [\d,]+ × [\d,]+ pixels/),
       });
     }
+  });
+
+  test("a photo of more than 50 million pixels, in words, while one of just as many is made smaller", async () => {
+    const jpeg = async (height: number) =>
+      new Uint8Array(await plain(8_000, height, "#226644").jpeg().toBuffer());
+    expect(await refusal(await jpeg(6_251), "huge.jpg")).toEqual({
+      ok: false,
+      code: "TOO_LARGE",
+      message: "“huge.jpg” has 8,000 × 6,251 pixels, too many to read. Please send a smaller one.",
+    });
+    const taken = await workshop.process(await jpeg(6_250), "large.jpg");
+    expect(taken).toMatchObject({ ok: true, value: { width: 1080 } });
   });
 
   test("a very long name is shortened in the middle", async () => {

@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
+import { subscribeBrowser } from "./browser-push.ts";
 
 type AllowPushProps = {
   /** Where the browser's subscription is posted, with the intent `subscribe`. */
@@ -71,15 +72,5 @@ const blocked =
 /** Returns what has to be sent to us, or why there is nothing. */
 async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return blocked;
-  await navigator.serviceWorker.register("/sw.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const made = await pushManager.subscribe(options).catch(async (error: Error) => {
-    // There is one for a key that we had before.
-    if (error.name !== "InvalidStateError") throw error;
-    await (await pushManager.getSubscription())?.unsubscribe();
-    return pushManager.subscribe(options);
-  });
-  const { endpoint, keys } = made.toJSON();
-  return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
+  return subscribeBrowser(publicKey);
 }

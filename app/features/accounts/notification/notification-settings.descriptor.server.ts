@@ -25,17 +25,19 @@ export const notificationSettingsDescriptor = {
         return {
           data: [
             ...settings.map(({ kind, mail, push }) => ({ kind, byMail: mail, onPhones: push })),
-            ...browsers.map(({ user_agent, host, created_at, last_ok_at }) => ({
+            ...browsers.map(({ user_agent, host, created_at, last_ok_at, lost_at }) => ({
               ...{ browser: user_agent, pushService: host },
-              ...{ allowedAt: created_at, lastToldAt: last_ok_at },
+              ...{ allowedAt: created_at, lastToldAt: last_ok_at, lostAt: lost_at },
             })),
           ],
           lines: [
             ...settings.map(({ kind, mail, push }) => ({
               text: `${kind}: e-mail ${mail ? "on" : "off"}, phones ${push ? "on" : "off"}`,
             })),
-            ...browsers.map(({ user_agent, created_at }) => ({
-              text: `${nameOfBrowser(user_agent)} shows notifications since ${formatDay(created_at)}`,
+            ...browsers.map(({ user_agent, created_at, lost_at }) => ({
+              text: lost_at
+                ? `${nameOfBrowser(user_agent)} showed notifications until ${formatDay(lost_at)}`
+                : `${nameOfBrowser(user_agent)} shows notifications since ${formatDay(created_at)}`,
             })),
           ],
         };

@@ -16,13 +16,14 @@ export type NotificationSettingsIntent = "save" | "subscribe" | "stop";
 
 type Kind = { kind: NotificationKind; label: string; text: string; mayMail: boolean };
 type Setting = { kind: NotificationKind; mail: boolean; push: boolean };
+type LostBrowser = { id: string; name: string; lostAt: string };
 type Browser = { id: string; name: string; since: string; current: boolean };
 
 type NotificationSettingsProps = {
   kinds: Kind[];
   settings: Setting[];
-  /** Where phones can show notifications: our key for them, and those that do. */
-  push: { publicKey: string; browsers: Browser[] } | undefined;
+  /** Where phones can show notifications: our key for them, those that do, and those that did. */
+  push: PhonesProps | undefined;
   returned: ReturnedForm<NotificationSettingsIntent> | undefined;
 };
 
@@ -97,10 +98,10 @@ function optionOf({ kind, label, text }: Kind) {
   return { value: kind, label, hint: text };
 }
 
-type PhonesProps = { publicKey: string; browsers: Browser[] };
+type PhonesProps = { publicKey: string; browsers: Browser[]; lost: LostBrowser[] };
 
 /** The phones and computers that show notifications, with the way to allow this one. */
-function Phones({ publicKey, browsers }: PhonesProps) {
+function Phones({ publicKey, browsers, lost }: PhonesProps) {
   return (
     <section className={`${panel} ${stack.even}`} aria-labelledby="phones-title">
       <h2 id="phones-title">On your phone</h2>
@@ -128,6 +129,30 @@ function Phones({ publicKey, browsers }: PhonesProps) {
                 label={`Stop on ${name}, allowed ${formatInstant(since)}`}
               >
                 Stop
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost.length > 0 && (
+        <ul className={stack.even}>
+          {lost.map(({ id, name, lostAt }) => (
+            <li key={id} className={stack.tight}>
+              <p>
+                <strong>{name}</strong>
+              </p>
+              <p>
+                This device no longer gets notifications: since {formatInstant(lostAt)} its browser
+                takes none from us. Open your dashboard there, or allow them there again.
+              </p>
+              <ActionButton
+                action={action}
+                intent="stop"
+                hidden={{ id }}
+                variant="secondary"
+                label={`Remove ${name}, which gets none since ${formatInstant(lostAt)}`}
+              >
+                Remove
               </ActionButton>
             </li>
           ))}

@@ -5,7 +5,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { isPushEndpoint } from "#app/platform/notifications/push-hosts.ts";
+import type { PushService } from "#app/platform/notifications/push-service.server.ts";
 import {
+  deleteLostOf,
   deleteSubscriptionOf,
   listSubscriptionsOf,
   saveSubscription,
@@ -17,7 +19,7 @@ import type { AppServices } from "#app/platform/services.ts";
 const maxBrowsers = 10;
 
 /** What a browser says of itself when it is allowed to show notifications. */
-type Subscription = { endpoint: string; p256dh: string; auth: string };
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
  * Lets this session's browser show notifications until the session ends. Again it changes nothing. Refuses INVALID
@@ -32,25 +34,35 @@ export function subscribePush(
   return transact(services, async (trx) => {
     const { push } = services;
     if (!push) return refused("INVALID", "Notifications on phones are not set up here.");
-    const { p256dh, auth } = subscription;
-    const endpoint = URL.parse(subscription.endpoint)?.href ?? "";
-    if (!isPushEndpoint(endpoint, { loopback: push.acceptsLoopback })) {
-      return refused("INVALID", "This browser's push service is none that we know.");
-    }
-    if (!isPublicKey(p256dh) || Buffer.from(auth, "base64url").length !== 16) {
-      return refused("INVALID", "This browser's keys cannot be read. Please try again.");
-    }
+    const checked = checkSubscription(push, subscription);
+    if (!checked.ok) return checked;
     const now = services.now();
     if (!(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
+    const session_hash = hashOfSession(sid);
+    await deleteLostOf(trx, session_hash);
     await saveSubscription(trx, {
-      ...{ id: newId(now), person_id: actor.id, session_hash: hashOfSession(sid) },
-      ...{ endpoint, host: new URL(endpoint).host, p256dh, auth },
-      ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0 },
+      ...{ id: newId(now), person_id: actor.id, session_hash, ...checked.value },
+      ...{ created_at: now.toISOString(), last_ok_at: null, failures: 0, lost_at: null },
     });
     const all = await listSubscriptionsOf(trx, actor.id);
     for (const { id } of all.slice(maxBrowsers)) await deleteSubscriptionOf(trx, actor.id, id);
     return done(null);
   });
+}
+
+/** Returns where messages for this browser go and the keys for them. Refuses INVALID as `subscribePush`. */
+export function checkSubscription(
+  push: PushService,
+  { endpoint: address, p256dh, auth }: Subscription,
+): Outcome<Subscription & { host: string }> {
+  const endpoint = URL.parse(address)?.href ?? "";
+  if (!isPushEndpoint(endpoint, { loopback: push.acceptsLoopback })) {
+    return refused("INVALID", "This browser's push service is none that we know.");
+  }
+  if (!isPublicKey(p256dh) || Buffer.from(auth, "base64url").length !== 16) {
+    return refused("INVALID", "This browser's keys cannot be read. Please try again.");
+  }
+  return done({ endpoint, host: new URL(endpoint).host, p256dh, auth });
 }
 
 /** Whether it is a point of the curve, uncompressed: nothing can be encrypted for anything else. */
@@ -82,8 +94,18 @@ export async function unsubscribePush(
 /** The person's browsers that show notifications, the newest first. `current`: it is the one of this session. */
 export async function listPushBrowsers(services: AppServices, actor: Actor, sid: string) {
   const rows = await listSubscriptionsOf(services.db.reader, actor.id);
-  return rows.map(({ id, user_agent, created_at, session_hash }) => ({
-    ...{ id, name: nameOfBrowser(user_agent), since: created_at },
-    current: session_hash === hashOfSession(sid),
-  }));
+  return rows
+    .filter(({ lost_at }) => lost_at === null)
+    .map(({ id, user_agent, created_at, session_hash }) => ({
+      ...{ id, name: nameOfBrowser(user_agent), since: created_at },
+      current: session_hash === hashOfSession(sid),
+    }));
+}
+
+/** The person's browsers that showed notifications until their push service took no more, the newest first. */
+export async function listLostBrowsers(services: AppServices, actor: Actor) {
+  const rows = await listSubscriptionsOf(services.db.reader, actor.id);
+  return rows.flatMap(({ id, user_agent, lost_at }) =>
+    lost_at === null ? [] : [{ id, name: nameOfBrowser(user_agent), lostAt: lost_at }],
+  );
 }

@@ -14,7 +14,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
-import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import { type ThreadEntry, threadReader } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
@@ -214,7 +214,7 @@ export function readMessages(
   actor: Actor,
   id: string,
 ): Promise<ThreadEntry[]> {
-  return readThread(services, { entity: "appointment", id }, actor.id);
+  return readThread(services, { entity: "appointment", id }, threadReader(actor));
 }
 
 /**

@@ -12,6 +12,7 @@ export const row = part({
 });
 export const heads = part({ color: vars.soft, fontSize: vars.size.small, textAlign: "center" });
 export const kind = part({ fontWeight: 700, fontSize: vars.size.small });
+export const place = part({ display: "contents" });
 export const cell = part({
   display: "flex",
   flexDirection: "column",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { formatTime } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
@@ -59,15 +60,46 @@ export function TickGrid({ kinds, ...rest }: TickGridProps) {
 
 type CellProps = Omit<TickGridProps, "kinds"> & { kind: TickKind; slot: CareSlot };
 
+/** One slot of a kind. Whoever presses its button goes on at the one that comes in its place. */
 function Cell(props: CellProps) {
-  const { pet, day, ticks, open, action, pageKey, waiting = [], kind, slot } = props;
-  const { onTick, onTakeBack } = props;
-  const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  const { ticks, waiting = [], kind, slot } = props;
   const isThis = (one: { kind: TickKind; slot: CareSlot }) =>
     one.kind === kind && one.slot === slot;
   const tick = ticks.find(isThis);
-  if (tick) return <Done tick={tick} what={what} {...{ action, pageKey }} />;
   const waits = waiting.find(isThis);
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const shown = tick?.id ?? waits?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another button has come into its place
+  useEffect(() => {
+    if (!isPressed.current) return;
+    if (document.activeElement !== document.body) isPressed.current = false;
+    else place.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <div ref={place} className={css.place}>
+      <CellContent
+        {...{ ...props, tick, waits }}
+        onPress={() => {
+          isPressed.current = true;
+        }}
+      />
+    </div>
+  );
+}
+
+type CellContentProps = CellProps & {
+  tick: TickView | undefined;
+  waits: WaitingTick | undefined;
+  /** It is kept on the phone: no page follows. */
+  onPress: () => void;
+};
+
+function CellContent(props: CellContentProps) {
+  const { pet, day, open, action, pageKey, kind, slot, tick, waits } = props;
+  const { onTick, onTakeBack, onPress } = props;
+  const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  if (tick) return <Done tick={tick} what={what} {...{ action, pageKey }} />;
   if (waits) {
     return (
       <div className={css.cell} data-state="waiting">
@@ -77,7 +109,10 @@ function Cell(props: CellProps) {
             type="button"
             className={css.undo}
             aria-label={`Take back ${what}`}
-            onClick={() => onTakeBack(waits.key)}
+            onClick={() => {
+              onPress();
+              onTakeBack(waits.key);
+            }}
           >
             Undo
           </button>
@@ -103,6 +138,7 @@ function Cell(props: CellProps) {
       onSubmit={(event) => {
         if (!onTick) return;
         event.preventDefault();
+        onPress();
         onTick(kind, slot);
       }}
     >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { href, useRevalidator } from "react-router";
 import {
   dayOnDevice,
@@ -9,6 +9,7 @@ import {
 } from "#app/ui/offline/offline-page.ts";
 import {
   addUnsent,
+  askForSession,
   listUnsent,
   listUnsentOf,
   removeUnsent,
@@ -42,45 +43,61 @@ export function useDaySheet({ owner, day }: { owner: string; day: string }): Off
   const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => none);
   const { revalidate } = useRevalidator();
   const [isOffline, setOffline] = useState(false);
+  const wasOffline = useRef(false);
   const [lost, setLost] = useState<readonly Unsent[]>();
   const [now, setNow] = useState<Date>();
 
-  const send = useCallback(async () => {
-    const before = listUnsent();
-    const address = href("/dashboard/pet-owner/day/send");
-    const answer = before.length > 0 ? await sendUnsent(address, owner) : "done";
-    setOffline(answer === "no connection");
-    if (answer === "signed out") {
-      setLost(listUnsentOf(owner));
-      forgetOffline();
-      return;
-    }
-    if (listUnsent() === before) return;
-    await revalidate();
-    await keepForOffline({ owner, day });
-  }, [owner, day, revalidate]);
+  const noteOffline = useCallback((is: boolean) => {
+    wasOffline.current = is;
+    setOffline(is);
+  }, []);
+
+  /** `asks`: where nothing was to be sent, too, the server says whether the session goes on. */
+  const send = useCallback(
+    async (asks = false) => {
+      const before = listUnsent();
+      const address = href("/dashboard/pet-owner/day/send");
+      const sent = before.length > 0 ? await sendUnsent(address, owner) : "done";
+      const isAsked = asks && sent === "done";
+      const answer = isAsked ? await askForSession(href("/dashboard/pet-owner/day")) : sent;
+      if (before.length > 0 || isAsked) noteOffline(answer === "no connection");
+      if (answer === "signed out") {
+        const left = listUnsentOf(owner);
+        setLost((known) => known ?? left);
+        forgetOffline();
+        return;
+      }
+      if (listUnsent() === before) return;
+      await revalidate();
+      await keepForOffline({ owner, day });
+    },
+    [owner, day, revalidate, noteOffline],
+  );
 
   useEffect(() => {
-    const look = () => {
+    const look = (asks: boolean) => {
       setNow(nowOnDevice());
       if (dayOnDevice() !== day) forgetPage();
-      void send();
+      void send(asks);
     };
-    const noteOffline = () => setOffline(true);
+    // Whoever comes back to the sheet may have lost the session meanwhile, by a new password elsewhere.
+    const comeBack = () => look(document.visibilityState === "visible");
+    const lookOnline = () => look(true);
+    const leave = () => noteOffline(true);
     if (navigator.onLine) void keepForOffline({ owner, day });
-    else setOffline(true);
-    look();
-    const timer = setInterval(look, againMs);
-    addEventListener("online", look);
-    addEventListener("offline", noteOffline);
-    document.addEventListener("visibilitychange", look);
+    else leave();
+    look(!navigator.onLine);
+    const timer = setInterval(() => look(wasOffline.current), againMs);
+    addEventListener("online", lookOnline);
+    addEventListener("offline", leave);
+    document.addEventListener("visibilitychange", comeBack);
     return () => {
       clearInterval(timer);
-      removeEventListener("online", look);
-      removeEventListener("offline", noteOffline);
-      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", lookOnline);
+      removeEventListener("offline", leave);
+      document.removeEventListener("visibilitychange", comeBack);
     };
-  }, [owner, day, send]);
+  }, [owner, day, send, noteOffline]);
 
   return {
     ...{ now, isOffline, lost },

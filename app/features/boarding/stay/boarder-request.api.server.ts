@@ -159,7 +159,7 @@ function stepOf(status: RequestStep["status"], stay: Stay | undefined) {
 }
 
 async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Words) {
-  const [last] = await listMessages(q, { entity: "stay", id }, 1);
+  const [last] = await listMessages(q, { entity: "stay", id }, { limit: 1 });
   return last?.author_id === actor.id && last.text === questionOf(words);
 }
 

@@ -170,7 +170,7 @@ export function answerAboutStay(
     await addMessage(trx, now, thread, {
       ...{ author: "owner", text: answer },
       by: { id: known.owner_id ?? undefined, name: known.owner_name },
-      readers: [known.owner_id, known.boarder_id],
+      ...{ readers: [known.owner_id, known.boarder_id], providerId: known.boarder_id },
     });
     if (known.source === "request") {
       await queueStaffNotification(trx, now, "stay-answered", known.id);

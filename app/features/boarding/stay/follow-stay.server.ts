@@ -60,7 +60,11 @@ export async function findStayStatus(
       missing: open ? fileKinds.filter((kind) => !files.some((file) => file.kind === kind)) : [],
       canAddPhotos: open && photos < maxPhotos,
       thread: reader.personId
-        ? await readThread(services, { entity: "stay", id: stay.id }, reader.personId)
+        ? await readThread(
+            services,
+            { entity: "stay", id: stay.id },
+            { id: reader.personId, isProvider: false },
+          )
         : (await listStayMessages(q, stay.id)).map(threadEntry),
       diary: await readDiary(q, stay.id),
       answerable: canTake("answer", stay, { as: "owner" }, now),

@@ -7,6 +7,7 @@ import { nationalPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
+import { threadReader } from "#app/platform/threads/threads.ts";
 import { findBoardedStay } from "./boarded-stay.server.ts";
 import {
   countStaysOfBoarder,
@@ -101,7 +102,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
     items: (await listItems(reader, id)).map(({ position, name, returned }) => {
       return { position, name, returned: returned === 1 };
     }),
-    thread: await readThread(services, { entity: "stay", id }, actor.id),
+    thread: await readThread(services, { entity: "stay", id }, threadReader(actor)),
     canWrite: !isErased(stay) && canWrite(stay, stepActor, now),
     history: (await listHistory(reader, "stay", id)).map(
       ({ id, at, actor_name, to_status, reason }) => {

@@ -82,7 +82,8 @@ export function askAboutStay(
     const thread = { entity: "stay", id };
     await addMessage(trx, now, thread, {
       author: stepActor.as === "staff" ? "staff" : "boarder",
-      ...{ by: actor, text: question, readers: [owner_id, boarder_id] },
+      ...{ by: actor, text: question },
+      ...{ readers: [owner_id, boarder_id], providerId: boarder_id },
     });
     const about = { stay: change.value, step: "ask", now } as const;
     await mailOwnerOfStep(trx, services.site, about, (facts) => stayQuestionEmail(facts, question));

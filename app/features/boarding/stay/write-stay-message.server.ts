@@ -56,7 +56,7 @@ export async function writeStayMessage(
     const thread = { entity: "stay", id };
     const written = await writeMessage(trx, now, thread, {
       ...{ author: writer.as, by: actor, text: message },
-      readers: [stay.owner_id, stay.boarder_id],
+      ...{ readers: [stay.owner_id, stay.boarder_id], providerId: stay.boarder_id },
     });
     if (!written.ok) return written;
     const cause = `stay-message:${written.value}`;

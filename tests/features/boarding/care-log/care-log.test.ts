@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
+import {
+  findBoardedPet,
+  listDaySheet,
+} from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
 import { listStayDiary } from "#app/features/boarding/care-log/list-stay-diary.server.ts";
 import { openCarePhoto } from "#app/features/boarding/care-log/open-care-photo.server.ts";
 import {
@@ -10,6 +13,7 @@ import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.se
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { checkIn, checkOut } from "#app/features/boarding/stay/care-for-stay.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
+import { giveStayBack, handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
 import { listForStaff } from "#app/features/boarding/stay/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
@@ -20,9 +24,18 @@ import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
+import { newcomer } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
-import { accepted, boarder, handedOver, present, received, stayOf } from "#tests/support/stays.ts";
+import {
+  accepted,
+  boarder,
+  handedOver,
+  openForPets,
+  present,
+  received,
+  stayOf,
+} from "#tests/support/stays.ts";
 
 const dayMs = 24 * hourMs;
 let keys = 0;
@@ -226,6 +239,25 @@ describe.each(engines)("the care log on %s", (engine) => {
     expect((await open(bisi)).ok).toBe(true);
     services.pass(dayMs);
     expect(await open(bisi)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("it stays with the one boarder who has the pet: none before them reads it, none can come after", async () => {
+    const musa = await openForPets(services, await newcomer(services, "petOwner"));
+    const today = lagosDay(services.now());
+    const days = { startDate: today, endDate: addDays(today, 4) };
+    const stay = await handedOver(services, ada, musa, days);
+    value(await giveStayBack(services, musa, stay.id, { reason: "I travel" }, undefined));
+    value(await handOverStay(services, ada, stay.id, { boarderId: bisi.id }, undefined));
+    value(await checkIn(services, bisi, stay.id, undefined));
+    value(await tickCare(services, bisi, morning(stay.id), newKey()));
+    value(await writeNote(services, bisi, note(stay.id, "He hid under the bed."), newKey()));
+    expect(await listStayDiary(services, bisi, stay.id)).toMatchObject([{ notes: [{}] }]);
+    expect(await listStayDiary(services, musa, stay.id)).toBe(undefined);
+    expect(await findBoardedPet(services, musa, stay.id)).toBe(undefined);
+    expect((await listDaySheet(services, musa)).pets).toEqual([]);
+    const back = await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined);
+    const over = await handOverStay(services, ada, stay.id, { boarderId: musa.id }, undefined);
+    expect([back, over]).toMatchObject([{ code: "CONFLICT" }, { code: "CONFLICT" }]);
   });
 
   test("what came along is noted at check-in, and what stays behind is said at check-out", async () => {

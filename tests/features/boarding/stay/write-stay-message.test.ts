@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { answerAboutStay, cancelStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/follow-stay.server.ts";
 import { giveStayBack, handOverStay } from "#app/features/boarding/stay/hand-over-stay.server.ts";
+import { findForBoarder } from "#app/features/boarding/stay/list-boarder-stays.server.ts";
 import { askAboutStay } from "#app/features/boarding/stay/review-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
@@ -99,6 +102,60 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     value(await write(ngozi, id, "The key is below the mat."));
     expect(await threadsOf(next)).toEqual(["The key is below the mat."]);
     expect(await threadsOf(bisi)).toEqual([]);
+  });
+
+  test("to one boarder are not read by the next, who reads what is written to them and to staff alone", async () => {
+    const { id, reference } = await accepted(services, ada, { ...toOwner, petName: "Secret" });
+    const musa = await boarder(services, "musa");
+    const handTo = async (who: Actor) => {
+      services.pass(1000);
+      value(await handOverStay(services, ada, id, { boarderId: who.id }, undefined));
+    };
+    const giveBack = async (who: Actor) => {
+      services.pass(1000);
+      value(await giveStayBack(services, who, id, { reason: "I travel" }, undefined));
+    };
+    const read = async (who: Actor) =>
+      (await findForBoarder(services, who, id))?.thread.map(({ text }) => text);
+    value(await write(ngozi, id, "He eats fish, too."));
+    await handTo(bisi);
+    value(await write(ngozi, id, "The alarm's code is 4711."));
+    value(await write(bisi, id, "Thank you."));
+    await giveBack(bisi);
+    value(await write(ngozi, id, "Is there anybody else?"));
+    await handTo(musa);
+    expect(await read(musa)).toEqual(["He eats fish, too.", "Is there anybody else?"]);
+    value(await write(ngozi, id, "Welcome, Musa."));
+    expect(await read(musa)).toEqual([
+      ...["He eats fish, too.", "Is there anybody else?", "Welcome, Musa."],
+    ]);
+    expect(await read(bisi)).toBe(undefined);
+    const all = [
+      ...["He eats fish, too.", "The alarm's code is 4711.", "Thank you."],
+      ...["Is there anybody else?", "Welcome, Musa."],
+    ];
+    const owner = { isSender: false, personId: ngozi.id };
+    const page = await findStayStatus(services, reference, owner);
+    expect(page?.whole?.thread.map(({ text }) => text)).toEqual(all);
+    expect((await texts(id)).map((line) => line.replace(/^\w+: /, ""))).toEqual(all);
+
+    await giveBack(musa);
+    await handTo(bisi);
+    expect(await read(bisi)).toEqual(all.slice(0, -1));
+    expect(await threadsOf(bisi)).toEqual(["Is there anybody else?"]);
+  });
+
+  test("are told on the dashboard alone to whoever wants none by e-mail, while answers still come", async () => {
+    value(await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: [] }));
+    const stay = await handedOver(services, ada, bisi, { ...toOwner, petName: "Quiet" });
+    value(await write(bisi, stay.id, "He sleeps."));
+    expect(await subjectsTo(ngozi.email)).toEqual([]);
+    const told = (await listNotifications(services, ngozi, 1)).rows.map(({ text }) => text);
+    expect(told).toContain(`${bisi.name} wrote about the stay of Quiet`);
+    const mailed = (await emailsTo(services, ngozi.email)).map(({ subject }) => subject);
+    expect(mailed).toContainEqual(expect.stringContaining("Quiet"));
+    value(await write(ngozi, stay.id, "Good."));
+    expect(await subjectsTo(bisi.email)).toHaveLength(1);
   });
 
   test("begin with the acceptance and end a week after the last day, or with the stay", async () => {

@@ -234,6 +234,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       notifications: [{ text: "We have your request for Blackie", readAt: null }],
       notificationSettings: [
         { kind: "account", byMail: true, onPhones: true },
+        { kind: "message", byMail: false, onPhones: true },
         { kind: "reminder", byMail: false, onPhones: true },
         { kind: "request", byMail: true, onPhones: true },
       ],

@@ -1,0 +1,53 @@
+/** What this browser says of its subscription at its push service, as it is sent to us. */
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+function fieldsOf(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
+}
+
+/** Subscribes this browser, which was allowed to show notifications. Returns what has to be sent to us. */
+export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const made = await pushManager.subscribe(options).catch(async (error: Error) => {
+    // There is one for a key that we had before.
+    if (error.name !== "InvalidStateError") throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  return fieldsOf(made);
+}
+
+type Answer = { state: "on" | "lost" | "off"; publicKey: string };
+
+async function ask(address: string, subscription?: Subscription): Promise<Answer> {
+  const response = await fetch(address, {
+    method: "POST",
+    body: new URLSearchParams(subscription),
+    headers: { Accept: "application/json" },
+    redirect: "manual",
+  });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/**
+ * Tells us where this browser gets its notifications, and subscribes it anew where its push service gave it up. Returns
+ * whether they came here once and come no more; false where nobody can tell.
+ */
+export async function renewBrowser(address: string): Promise<boolean> {
+  if (!("Notification" in window) || Notification.permission !== "granted") return false;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const known = await registration?.pushManager?.getSubscription();
+  const { state, publicKey } = await ask(address, known ? fieldsOf(known) : undefined);
+  if (state === "on") return false;
+  await known?.unsubscribe();
+  if (state === "off") return Boolean(known);
+  try {
+    return (await ask(address, await subscribeBrowser(publicKey))).state !== "on";
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import {
+  listSubscriptionsOf,
+  replaceSubscription,
+} from "#app/platform/notifications/push-subscriptions.queries.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { checkSubscription, type Subscription } from "./subscribe-push.server.ts";
+
+/**
+ * `on`: notifications come to this browser. `lost`: they would, but it has to subscribe anew. `off`: they were not
+ * allowed here in this session.
+ */
+type PushState = "on" | "lost" | "off";
+
+type Renewal = {
+  /** The address that the browser had before, where it says so. */
+  old?: string | undefined;
+  /** What it has now. */
+  subscription?: Subscription | undefined;
+};
+
+/**
+ * Lets notifications follow a browser of this person whose push service gave it another address: from the one that it
+ * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID as
+ * `subscribePush`.
+ */
+export function renewPush(
+  services: AppServices,
+  actor: Actor,
+  sid: string,
+  { old, subscription }: Renewal,
+): Promise<Outcome<PushState>> {
+  return transact<PushState>(services, async (trx) => {
+    const { push } = services;
+    if (!push) return done("off");
+    const checked = subscription && checkSubscription(push, subscription);
+    if (checked?.ok === false) return checked;
+    if (!(await isLiveSession(trx, sid, services.now()))) return refused("AUTH_REQUIRED");
+    const session_hash = hashOfSession(sid);
+    const own = await listSubscriptionsOf(trx, actor.id);
+    const ofSession = own.filter((one) => one.session_hash === session_hash);
+    const row =
+      own.find(({ endpoint }) => endpoint === checked?.value.endpoint) ??
+      own.find(({ endpoint }) => endpoint === old) ??
+      ofSession.find(({ lost_at }) => lost_at === null) ??
+      ofSession[0];
+    if (!row) return done("off");
+    if (!checked) return done("lost");
+    const isSame = row.endpoint === checked.value.endpoint;
+    if (isSame && row.lost_at !== null) return done("lost");
+    if (!isSame || row.session_hash !== session_hash) {
+      await replaceSubscription(trx, row.id, { ...checked.value, session_hash });
+    }
+    return done("on");
+  });
+}

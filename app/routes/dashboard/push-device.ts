@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { subscriptionSchema } from "#app/features/accounts/notification/notification.schema.server.ts";
+import { renewPush } from "#app/features/accounts/notification/renew-push.server.ts";
+import { servicesContext, sidContext } from "#app/platform/http/context.server.ts";
+import { statusOf, textOf } from "#app/platform/http/errors.ts";
+import { formText, parseForm, readForm } from "#app/platform/http/forms.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
+import { refused } from "#app/platform/outcome.ts";
+import type { Route } from "./+types/push-device";
+
+/** It takes what a browser says of itself; a link that leads here shows that it is none. */
+export function loader(): never {
+  throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/**
+ * A browser says where it gets its notifications now (`endpoint`, `p256dh`, `auth`; none where it has nothing) and what
+ * it had before (`old`). Answers JSON: `{ state, publicKey }`, or `{ message }` where it is refused.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const form = await readForm(request);
+  const outcome = await renew();
+  if (outcome.ok) {
+    return Response.json({ state: outcome.value, publicKey: services.push?.publicKey ?? "" });
+  }
+  return Response.json({ message: textOf(outcome) }, { status: statusOf(outcome.code) });
+
+  async function renew(): Promise<Outcome<unknown>> {
+    const old = formText(form, "old") || undefined;
+    const sid = context.get(sidContext);
+    if (formText(form, "endpoint") === "") return renewPush(services, actor, sid, { old });
+    const parsed = parseForm(form, subscriptionSchema);
+    if (parsed.status !== "success") return refused("INVALID");
+    return renewPush(services, actor, sid, { old, subscription: parsed.value });
+  }
+}
