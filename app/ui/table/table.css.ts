@@ -166,7 +166,16 @@ export const first = part({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@media": { [below.md]: { maxWidth: "none" } },
+  "@media": {
+    // A card is narrow: what is too long goes on below.
+    [below.md]: {
+      display: "-webkit-box",
+      maxWidth: "none",
+      whiteSpace: "normal",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+    },
+  },
 });
 export const wide = part({ "@media": { [from.lg]: { maxWidth: "21rem" } } });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });

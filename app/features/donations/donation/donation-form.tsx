@@ -13,6 +13,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { useScripts } from "#app/ui/form/use-scripts.ts";
 import { hiddenText, pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { giftLeast, giftMost } from "./donation.ts";
 import {
   type DonationField,
@@ -81,7 +82,8 @@ export function DonationForm(props: DonationFormProps) {
             {!takesCards && <p>{donationTexts.closed}</p>}
             {!takesCards && !account && (
               <p>
-                Please call {contact.phone} or write to {contact.email}: we tell you how to give.
+                Please call <PhoneLink phone={contact.phone} /> or write to {contact.email}: we tell
+                you how to give.
               </p>
             )}
             <p>
