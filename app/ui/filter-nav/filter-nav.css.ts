@@ -23,6 +23,7 @@ export const filterLinks = style([
         padding: `3px ${space[4]}`,
         scrollbarWidth: "none",
       },
+      [from.md]: { gap: space[1], fontSize: vars.size.small },
     },
   }),
 ]);

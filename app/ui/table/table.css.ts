@@ -92,6 +92,8 @@ inside(
 );
 inside("tbody td[data-kind=picture]", { order: -3 });
 inside("tbody td[data-kind=lead]", { flex: "1 1 35%" });
+// The narrowest part of a card, and what it says is looked for: a clinic and its area.
+inside("tbody td[data-kind=lead] > span", { WebkitLineClamp: 4 });
 inside(
   "tbody td:not([data-kind])",
   {},
@@ -177,7 +179,9 @@ export const first = part({
     },
   },
 });
-export const wide = part({ "@media": { [from.lg]: { maxWidth: "21rem" } } });
+export const wide = part({
+  "@media": { [from.lg]: { maxWidth: "21rem" }, [from.xl]: { maxWidth: "27rem" } },
+});
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 /** Left out of a card. */
 export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });

@@ -20,7 +20,7 @@ const columns: Column<SystemToken>[] = [
     label: "System",
     kind: "heading",
     cell: ({ name, madeBy, madeAt }) => (
-      <TwoLines first={name} second={`Made by ${madeBy}, ${formatDay(madeAt)}`} title={name} />
+      <TwoLines first={name} second={`Made by ${madeBy}, ${formatDay(madeAt)}`} title={name} wide />
     ),
   },
   {

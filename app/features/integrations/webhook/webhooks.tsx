@@ -107,9 +107,11 @@ function systemColumns(action: string): Column<WebhookView>[] {
     {
       label: "System",
       kind: "heading",
-      cell: ({ name, url }) => <TwoLines first={name} second={url} title={`${name}, ${url}`} />,
+      cell: ({ name, url }) => (
+        <TwoLines first={name} second={url} title={`${name}, ${url}`} wide />
+      ),
     },
-    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join("\n") },
+    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join(", ") },
     {
       label: "Actions",
       kind: "actions",
