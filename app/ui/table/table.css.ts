@@ -87,11 +87,11 @@ hovered("tbody td a:hover", { color: vars.brandDeep });
 inside("tbody td[data-kind=select]", { order: -1 });
 inside(
   "tbody th",
-  { order: -2, flex: "1 1 55%", fontSize: vars.size.body, lineHeight: 1.3 },
+  { order: -2, flex: "1 1 48%", fontSize: vars.size.body, lineHeight: 1.3 },
   { fontWeight: 700 },
 );
 inside("tbody td[data-kind=picture]", { order: -3 });
-inside("tbody td[data-kind=lead]", { flex: "1 1 35%" });
+inside("tbody td[data-kind=lead]", { flex: "1 1 42%" });
 // The narrowest part of a card, and what it says is looked for: a clinic and its area.
 inside("tbody td[data-kind=lead] > span", { WebkitLineClamp: 4 });
 inside(
