@@ -23,6 +23,7 @@ test("an owner sees the estimate, books a stay and cancels it @both", async ({ p
   await page.getByLabel("End Date").fill(addDays(first, 3));
   await page.getByRole("button", { name: "Show Estimate" }).click();
   await expect(page.getByText("Estimate: 3 nights × ₦8,000.00 = ₦24,000.00")).toBeVisible();
+  await expect(page.getByText("Please choose the pet")).toHaveCount(0);
   await pet(page, /^Adire/).check();
   await page.getByLabel("Feeding Schedule").fill(words);
   await page.getByRole("button", { name: "Book" }).click();

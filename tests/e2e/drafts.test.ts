@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
-import { findPet, hydrated, newVisitor, post, signIn, test } from "./visit.ts";
+import { findPet, hydrated, newVisitor, post, signIn, summary, test } from "./visit.ts";
 
 const kept = "We kept what you typed.";
 const hourMs = 60 * 60 * 1000;
@@ -132,4 +132,35 @@ test("an edit that was kept is one of the version it was made from", async ({ pa
   await expect(page.getByLabel("Description")).toHaveValue("Gentle, and fond of rain.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/^What stands now.*but shy/)).toBeVisible();
+});
+
+test("a kept edit of a pet that was changed meanwhile shows what stands now, and replaces nothing unasked", async ({
+  page,
+}) => {
+  await signIn(page, "petOwner", "/dashboard/pet-owner/pets");
+  const name = `Draft ${Date.now()}`;
+  const pet = { name, species: "Dog", sex: "Female", breed: "Local" };
+  const key = `k${Date.now()}`.padEnd(20, "k");
+  await post(page, "/dashboard/pet-owner/add-pet", { ...pet, allergies: "None known", key });
+  await page.goto(`/dashboard/pet-owner/pets?${new URLSearchParams({ q: name })}`);
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.waitForURL("**/edit");
+  await hydrated(page);
+  const { pathname } = new URL(page.url());
+  const allergies = page.getByLabel("Allergies");
+  await allergies.fill("Chicken, since Monday");
+
+  const elsewhere = { ...pet, allergies: "Fish, says the vet", version: "1" };
+  await post(page, pathname, { ...elsewhere, key: `${key}2` });
+  await page.goto(pathname);
+  await expect(summary(page)).toContainText("Meanwhile this was changed");
+  await expect(summary(page)).toContainText("Allergies: what stands now is “Fish, says the vet”");
+  await expect(allergies).toHaveValue("Chicken, since Monday");
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(summary(page)).toContainText("Save again to keep yours.");
+  await expect(allergies).toHaveValue("Chicken, since Monday");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/dashboard/pet-owner/pets/*");
+  await expect(page.getByText("Chicken, since Monday")).toBeVisible();
 });

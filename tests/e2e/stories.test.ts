@@ -41,6 +41,7 @@ test("staff look at a story before it is saved, publish it with a picture, and t
   await expect(page.getByRole("checkbox", { name: "goat.jpg" })).toBeChecked();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Then" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Preview" })).toBeFocused();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(summary(page).getByRole("link")).toHaveText([

@@ -131,6 +131,22 @@ describe("partner places", () => {
     expect(await words(page)).toContain("Area: Lekki → Ajah");
   });
 
+  test("an edit from an older page that first came back for a mistake is still refused", async () => {
+    const id = await workWith(site.services, "Epe Paws");
+    const page = `${list}/${id}`;
+    const mine = await formOf(page, "save");
+    const theirs = await formOf(page, "save", colleague);
+    const phone = "";
+    await told(await staff.post(page, { ...mine, name: "Epe Paws", area: "Epe", phone }));
+    const wrong = await colleague.post(page, { ...theirs, name: "", area: "Ajah", phone });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    const corrected = { ...theirs, version: hidden(html, "version"), name: "Paws", area: "Ajah" };
+    const refused = await colleague.post(page, { ...corrected, key: hidden(html, "key"), phone });
+    expect(refused.status).toBe(409);
+    expect(await words(page)).not.toContain("Ajah");
+  });
+
   test("staff find one by a word of its area, with or without accents; an owner finds none", async () => {
     await admit(site.services, "ngozi");
     const form = await formOf(`${list}/new`, "save");

@@ -185,6 +185,7 @@ describe("other systems", () => {
     await ask(site.services, pet, { email: "later@example.com", phone: "0803 555 0910" });
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 0, failed: 1 });
     const page = await (await browser.get(path)).text();
+    expect(wordsOf(page)).toContain("waiting Nothing answers at its address 1");
     const id =
       /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Remove Partner/s.exec(page)?.[1] ?? "";
     expect((await browser.post(path, { intent: "remove-webhook", id })).status).toBe(303);

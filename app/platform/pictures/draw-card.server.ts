@@ -127,7 +127,9 @@ async function set(text: string, pixels: number, colour: string, width: number):
   return { data, height: info.height };
 }
 
-const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", Ɓ: "B", Ɗ: "D", Ƙ: "K" };
+const hooked: Record<string, string> = {
+  ...{ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", Ɓ: "B", Ɗ: "D", Ƙ: "K", Ƴ: "Y" },
+};
 
 /** What the font has: hooked letters lose their hooks, and signs that it lacks are left out. */
 function settable(text: string): string {

@@ -83,8 +83,23 @@ async function send(services: AppServices, delivery: Delivery): Promise<string |
     const status = await post(services, webhook, delivery, secret);
     return status >= 200 && status < 300 ? undefined : `It answered ${status}`;
   } catch (error) {
-    return error instanceof Error ? error.message : "It could not be reached";
+    return problemOf(error);
   }
+}
+
+const problems: Record<string, string> = {
+  ENOTFOUND: "Its address is not known on the internet",
+  EAI_AGAIN: "Its address could not be looked up just now",
+  ECONNREFUSED: "Nothing answers at its address",
+  ECONNRESET: "It broke off the connection",
+  ETIMEDOUT: "It did not answer in time",
+  ABORT_ERR: "It did not answer in time",
+};
+
+/** What staff read: a system's code in words, and else what the error says of itself. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return "It could not be reached";
+  return ("code" in error && problems[String(error.code)]) || error.message;
 }
 
 /** Posts to the one address that was looked up and checked. Redirects are an answer as any other, and no success. */

@@ -1,8 +1,8 @@
-import { dialLink } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
@@ -27,7 +27,7 @@ export default function Offline() {
       >
         <p>Nothing that you sent before is lost.</p>
         <p>
-          You can also call us: <a href={dialLink(phone)}>{phone}</a>
+          You can also call us: <PhoneLink phone={phone} />
         </p>
       </EmptyState>
     </div>

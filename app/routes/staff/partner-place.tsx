@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { findForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
 import { partnerPlaceSchema } from "#app/features/adoption/partner-place/partner-place.schema.server.ts";
@@ -54,7 +54,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         },
       }),
     );
-  return formAction(services, form, {
+  const returned = await formAction(services, form, {
     next: back ? listOf(back) : page,
     intents: {
       save: intent(
@@ -66,6 +66,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       deactivate: turn("deactivate", "activate"),
     },
   });
+  if (returned instanceof Response) return returned;
+  // Sent again it saves over what stands now after a conflict alone; else it stays an edit of what it was made from.
+  const isOutdated = returned.init?.status === 409;
+  const version = isOutdated ? undefined : Number(formText(form, "version")) || undefined;
+  return data({ ...returned.data, version }, returned.init ?? undefined);
 }
 
 /** The list with its filters, from the address that a row of it sent along. */
@@ -82,6 +87,7 @@ export default function PartnerPlace({ loaderData, actionData }: Route.Component
       <PartnerPlacePage
         key={key}
         {...page}
+        version={actionData?.version ?? page.place.version}
         submissionKey={actionData?.key ?? key}
         returned={actionData}
       />

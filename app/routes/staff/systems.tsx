@@ -32,9 +32,10 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/systems";
@@ -125,9 +126,13 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
       />
       {isOther && <ConflictPanel result={result} />}
       {made && (
-        <section className={`${sheet} ${stack.even}`} aria-labelledby="made-title">
-          <h2 id="made-title">{`${made.label} of ${made.name}: you see it only now`}</h2>
+        <AnswerSection
+          id="made"
+          title={`${made.label} of ${made.name}: you see it only now`}
+          answer={made}
+        >
           <TextField
+            key={made.secret}
             id="made"
             name="made"
             label={made.label}
@@ -135,7 +140,7 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
             readOnly
             unmarked
           />
-        </section>
+        </AnswerSection>
       )}
       <SystemTokens
         key={`tokens ${submissionKey}`}

@@ -47,9 +47,11 @@ export function ActionForm<Name extends string>({
   children,
   ...rest
 }: ActionFormProps<Name>) {
-  const values = { key: submissionKey, intent, ...hidden };
+  const draft = useDraft(id);
+  const values: HiddenValues = { key: submissionKey, intent, ...hidden };
+  // What was kept stays an edit of the version that it was typed for, until the server has answered it.
+  if (hidden?.version !== undefined && draft.version && !result) values.version = draft.version;
   const pending = useIsPending(values);
-  const { notice } = useDraft(id);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,
@@ -63,7 +65,7 @@ export function ActionForm<Name extends string>({
       {...getFormProps(form, { ariaAttributes: false })}
       data-draft={id}
     >
-      {notice}
+      {!result && draft.notice}
       <ErrorSummary
         title={form.errors?.[0]}
         errors={summaryOf(names.map((name) => fields[name]))}

@@ -1,12 +1,15 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/layers.css.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
+/** On a phone one line: the page's own name, which heads the page anyway, gives way first. */
 export const list = part({
   display: "flex",
   flexWrap: "wrap",
   columnGap: space[1],
   fontSize: vars.size.small,
+  "@media": { [below.sm]: { flexWrap: "nowrap", whiteSpace: "nowrap" } },
 });
 export const item = part({
   display: "flex",
@@ -17,6 +20,10 @@ export const item = part({
   color: vars.soft,
   selectors: {
     "&:not(:last-child)::after": { content: "›", color: vars.soft },
+    "&:last-child": { flexShrink: 1000 },
   },
+});
+export const name = part({
+  "@media": { [below.sm]: { overflow: "hidden", textOverflow: "ellipsis" } },
 });
 export const link = part({ color: vars.soft, paddingBlock: "6px" });

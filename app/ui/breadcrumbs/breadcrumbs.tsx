@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { item, link, list } from "./breadcrumbs.css.ts";
+import { item, link, list, name } from "./breadcrumbs.css.ts";
 
 export type Crumb = { label: string; href?: string | undefined };
 
@@ -11,11 +11,13 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map(({ label, href }, index) => (
           <li key={`${href} ${label}`} className={item}>
             {href && index < items.length - 1 ? (
-              <Link className={link} to={href}>
+              <Link className={`${name} ${link}`} to={href}>
                 {label}
               </Link>
             ) : (
-              <span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>
+              <span className={name} aria-current={index === items.length - 1 ? "page" : undefined}>
+                {label}
+              </span>
             )}
           </li>
         ))}

@@ -123,8 +123,12 @@ type DrawerProps = Pick<DashboardFrameProps, "menu" | "breadcrumbs"> & { leave: 
 
 function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
   const current = breadcrumbs.at(-1)?.href;
-  // The deepest step of the way that has an entry; `page` only where it is this very page.
-  const here = breadcrumbs.findLast((crumb) => menu.some((item) => item.href === crumb.href))?.href;
+  // The deepest entry on the way here or above this address; `page` only where it is this very page.
+  const here = menu
+    .map(({ href }) => href)
+    .filter((href) => breadcrumbs.some((crumb) => crumb.href === href) || isAbove(href, current))
+    .toSorted((a, b) => a.length - b.length)
+    .at(-1);
   const mark = (href: string) => (href !== here ? undefined : href === current ? "page" : "true");
   return (
     <nav className={drawer.drawer} aria-label="Dashboard">
@@ -153,6 +157,10 @@ function Drawer({ menu, breadcrumbs, leave }: DrawerProps) {
       </div>
     </nav>
   );
+}
+
+function isAbove(href: string, address = ""): boolean {
+  return address.startsWith(`${href}/`);
 }
 
 /** Neighbours with the same heading, in the order of the menu. */

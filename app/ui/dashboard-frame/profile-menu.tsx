@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { Avatar, type AvatarPerson } from "#app/ui/avatar/avatar.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
-import { wholeWords } from "#app/ui/words/words.tsx";
 import * as css from "./profile-menu.css.ts";
 
 /** What is kept in the browser is kept for their id. */
@@ -41,13 +40,13 @@ export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenu
       <summary className={css.handle}>
         <Avatar person={person} />
         <span className={css.who}>
-          <span className={css.cut}>{wholeWords(person.name)}</span>
+          <span className={css.cut}>{person.name}</span>
           <span className={css.role}>{person.role}</span>
         </span>
         <span className={hiddenText}>Your account</span>
       </summary>
       <div className={css.panel}>
-        <strong>{wholeWords(person.name)}</strong>
+        <strong>{person.name}</strong>
         <span className={css.role}>{person.role}</span>
         {tabs.map(({ title }, index) => (
           // Chosen anew on each page: it opens at the tab that holds the page.

@@ -1,8 +1,11 @@
 import { Button } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
+type DraftNoticeProps = { onStartOver?: () => void };
+
 /** Heads a form that has back what was typed into it before and never sent. */
-export function DraftNotice({ onStartOver }: { onStartOver?: () => void }) {
+export function DraftNotice({ onStartOver }: DraftNoticeProps) {
   return (
     <div className={cluster} role="status">
       We kept what you typed.
@@ -10,5 +13,30 @@ export function DraftNotice({ onStartOver }: { onStartOver?: () => void }) {
         Start over
       </Button>
     </div>
+  );
+}
+
+/** What a field of the record says now, by the id of its control. */
+export type CurrentText = { id: string; label: string; text: string };
+
+const charactersShown = 200;
+
+/** Heads a form that has back what was typed for an older version of its record: what stands now where that differs. */
+export function DraftConflict({
+  current,
+  onStartOver,
+}: DraftNoticeProps & { current: CurrentText[] }) {
+  return (
+    <ErrorSummary
+      title="We kept what you typed. Meanwhile this was changed; your words are in the fields."
+      errors={current.map(({ id, label, text }) => {
+        const shown = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
+        return { id, message: `${label}: what stands now is ${shown ? `“${shown}”` : "empty"}` };
+      })}
+    >
+      <Button type="button" variant="secondary" onClick={onStartOver}>
+        Start over
+      </Button>
+    </ErrorSummary>
   );
 }

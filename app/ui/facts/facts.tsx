@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { wholeWords } from "#app/ui/words/words.tsx";
 import { label as labelClass, row, value as valueClass } from "./facts.css.ts";
 
 export type Fact = { label: string; value: ReactNode };
@@ -14,7 +13,7 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
         <div key={label} className={row}>
           <dt className={labelClass}>{label}</dt>
           <dd className={valueClass}>
-            {value === "" || value === null || value === undefined ? "–" : wholeWords(value)}
+            {value === "" || value === null || value === undefined ? "–" : value}
           </dd>
         </div>
       ))}

@@ -9,6 +9,9 @@ export const options = part({
   "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
+/** Choices with a sentence each, one below the other. */
+export const explained = part({ display: "grid" });
+
 export const option = part({
   display: "flex",
   gap: space[3],

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { aside, box, option as optionClass, options as optionsClass } from "./choice.css.ts";
+import {
+  aside,
+  box,
+  explained,
+  option as optionClass,
+  options as optionsClass,
+} from "./choice.css.ts";
 import * as css from "./field.css.ts";
 import { controlAttributes, type FieldProps, Hint, Mark, Messages } from "./frame.tsx";
 
@@ -28,6 +34,7 @@ export function CheckboxGroup(props: GroupProps) {
 function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
   const wired = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
+  const hasSentences = options.some(({ hint }) => typeof hint === "string" && hint.length > 30);
   return (
     <fieldset
       className={css.field}
@@ -40,7 +47,7 @@ function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: s
         <Mark required={frame.required} unmarked={frame.unmarked} />
       </legend>
       <Messages id={wired.id} errors={frame.errors} />
-      <div className={optionsClass}>
+      <div className={hasSentences ? explained : optionsClass}>
         {options.map(({ value, label, hint }) => (
           <label key={value} className={optionClass}>
             <input

@@ -10,15 +10,20 @@ export const filterLinks = style([
   cluster,
   part({
     gap: space[2],
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    // Room for the ring around what has the focus.
+    marginInline: "-5px",
+    padding: "5px",
+    scrollbarWidth: "thin",
+    whiteSpace: "nowrap",
     "@media": {
       [below.sm]: {
-        flexWrap: "nowrap",
-        overflowX: "auto",
         marginInline: `calc(-1 * ${space[4]})`,
         padding: `3px ${space[4]}`,
         scrollbarWidth: "none",
-        whiteSpace: "nowrap",
       },
+      [from.md]: { gap: space[1], fontSize: vars.size.small },
     },
   }),
 ]);
@@ -28,7 +33,7 @@ export const filterLink = part({
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
-  "@media": { [from.md]: { minHeight: "36px" } },
+  "@media": { [from.md]: { minHeight: "36px", paddingInline: "10px" } },
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,

@@ -2,7 +2,7 @@ import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
-import { fonts, measure, space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** The page's column: full width less a margin, at most 1200. */
 export const wrap = part({
@@ -22,9 +22,6 @@ export const sheet = part({
   borderRadius: "20px 14px 22px 13px",
   "@media": { [from.sm]: { padding: space[8] } },
 });
-
-/** For words that the page's own face cannot set. */
-export const systemFace = part({ fontFamily: fonts.system });
 
 /** For screen readers only. */
 export const hiddenText = part({

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
-import { wholeWords } from "#app/ui/words/words.tsx";
 import * as css from "./page-header.css.ts";
 
 export type PageHeaderProps = {
@@ -27,7 +26,7 @@ export function PageHeader({ title, intro, back, actions, beside }: PageHeaderPr
       <div className={css.row}>
         <div className={css.title}>
           <div className={css.named}>
-            <h1>{wholeWords(title)}</h1>
+            <h1>{title}</h1>
             {beside}
           </div>
           <svg className={css.stroke} viewBox="0 0 96 10" aria-hidden="true">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { wholeWords } from "#app/ui/words/words.tsx";
 import { lines, prose } from "./prose.css.ts";
 
 type ProseProps =
@@ -16,7 +15,7 @@ export function Prose({ text, children }: ProseProps) {
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and never move
         <p key={index} className={lines}>
-          {wholeWords(paragraph)}
+          {paragraph}
         </p>
       ))}
     </div>

@@ -11,3 +11,4 @@ export const top = part({
   gap: space[2],
 });
 export const title = part({ minWidth: 0, fontSize: vars.size.h3, overflowWrap: "anywhere" });
+export const reference = part({ whiteSpace: "nowrap" });

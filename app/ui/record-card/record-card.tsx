@@ -27,7 +27,7 @@ export function RecordCard({ title, tag, details, reference, text, children }: R
       </div>
       <p>
         {details}, reference{" "}
-        <Link to={href("/r/:reference", { reference })} reloadDocument>
+        <Link to={href("/r/:reference", { reference })} className={css.reference} reloadDocument>
           {formatReference(reference)}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
@@ -34,7 +35,7 @@ export const state = part({
   flexDirection: "column",
   gap: space[2],
 });
-export const history = part({ order: 1 });
+export const history = part({ order: 1, selectors: { "&:empty": { display: "none" } } });
 export const actions = part({
   order: 2,
   display: "flex",
@@ -88,6 +89,10 @@ column(`.${actions}`, {
   boxShadow: "none",
   maxHeight: "none",
   overflow: "visible",
+});
+// One bar at the bottom edge: beside a record's own buttons those of a form stand at its end.
+globalStyle(`${record}:has(.${actions}) .${buttons}`, {
+  "@layer": { [components]: { "@media": { [below.sm]: { position: "static" } } } },
 });
 // The last thing of the page: the frame's own foot would leave room below it.
 globalStyle(`main:has(.${actions}) `, {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dialLink } from "#app/platform/phone.ts";
+import { dialLink, shownPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
@@ -80,7 +80,7 @@ function Header({ site, nav, current }: HeaderProps) {
       <div className={css.strip}>
         <div className={`${wrap} ${css.stripRow}`}>
           <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
-            {site.phone}
+            {shownPhone(site.phone)}
           </Contact>
           <Contact className={css.stripLink} icon="mail" href={`mailto:${site.email}`}>
             {site.email}
@@ -134,7 +134,7 @@ function Footer({ site, columns, lite }: FooterProps) {
             <address className={css.address}>
               <div>
                 <Contact className={css.footLink} icon="phone" href={dialLink(site.phone)}>
-                  {site.phone}
+                  {shownPhone(site.phone)}
                 </Contact>
               </div>
               <div>

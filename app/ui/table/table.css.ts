@@ -87,11 +87,13 @@ hovered("tbody td a:hover", { color: vars.brandDeep });
 inside("tbody td[data-kind=select]", { order: -1 });
 inside(
   "tbody th",
-  { order: -2, flex: "1 1 55%", fontSize: vars.size.body, lineHeight: 1.3 },
+  { order: -2, flex: "1 1 48%", fontSize: vars.size.body, lineHeight: 1.3 },
   { fontWeight: 700 },
 );
 inside("tbody td[data-kind=picture]", { order: -3 });
-inside("tbody td[data-kind=lead]", { flex: "1 1 35%" });
+inside("tbody td[data-kind=lead]", { flex: "1 1 42%" });
+// The narrowest part of a card, and what it says is looked for: a clinic and its area.
+inside("tbody td[data-kind=lead] > span", { WebkitLineClamp: 4 });
 inside(
   "tbody td:not([data-kind])",
   {},
@@ -166,9 +168,20 @@ export const first = part({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@media": { [below.md]: { maxWidth: "none" } },
+  "@media": {
+    // A card is narrow: what is too long goes on below.
+    [below.md]: {
+      display: "-webkit-box",
+      maxWidth: "none",
+      whiteSpace: "normal",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+    },
+  },
 });
-export const wide = part({ "@media": { [from.lg]: { maxWidth: "21rem" } } });
+export const wide = part({
+  "@media": { [from.lg]: { maxWidth: "21rem" }, [from.xl]: { maxWidth: "27rem" } },
+});
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 /** Left out of a card. */
 export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });

@@ -2,7 +2,6 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import { wholeWords } from "#app/ui/words/words.tsx";
 import {
   actions,
   arrow,
@@ -104,7 +103,7 @@ function Head<Row>({ column: { label, head, kind, sort, only } }: { column: Colu
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, cell, kind, plain, only } = column;
   const content = cell(row);
-  if (kind === "heading") return <th scope="row">{wholeWords(content)}</th>;
+  if (kind === "heading") return <th scope="row">{content}</th>;
   const isLabelled = !plain && (kind === undefined || kind === "number");
   return (
     <td
@@ -112,11 +111,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-only={content === null ? "table" : only}
       data-label={isLabelled ? label : undefined}
     >
-      {kind === "actions" ? (
-        <div className={actions}>{wholeWords(content)}</div>
-      ) : (
-        wholeWords(content ?? "–")
-      )}
+      {kind === "actions" ? <div className={actions}>{content}</div> : (content ?? "–")}
     </td>
   );
 }
@@ -130,15 +125,15 @@ type TwoLinesProps = {
   wide?: boolean;
 };
 
-/** A cell of two lines, the second in the quiet colour; what is too long is cut, and whole as its title. */
+/** A cell of two lines, in a card twice two, the second in the quiet colour; what is too long is cut, and whole as its title. */
 export function TwoLines({ first, second, title, wide = false }: TwoLinesProps) {
   const line = wide ? `${firstClass} ${wideClass}` : firstClass;
   return (
     <>
       <span className={line} title={title}>
-        {wholeWords(first)}
+        {first}
       </span>{" "}
-      {second && <span className={`${line} ${secondClass}`}>{wholeWords(second)}</span>}
+      {second && <span className={`${line} ${secondClass}`}>{second}</span>}
     </>
   );
 }

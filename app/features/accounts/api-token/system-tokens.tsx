@@ -41,6 +41,7 @@ const columns: Column<SystemToken>[] = [
         first={token.name}
         second={madeBy(token)}
         title={`${token.name}. ${madeBy(token)}`}
+        wide
       />
     ),
   },

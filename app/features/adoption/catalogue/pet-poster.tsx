@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -52,7 +53,7 @@ export function PetPoster({ pet, site, address, code }: PetPosterProps) {
           <div className={css.words}>
             <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
             <p>{address.replace(/^https?:\/\//, "")}</p>
-            <p>{`${site.name} · ${site.phone}`}</p>
+            <p>{`${site.name} · ${shownPhone(site.phone)}`}</p>
             <p>{site.tagline}</p>
           </div>
         </div>

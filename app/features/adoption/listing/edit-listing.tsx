@@ -74,7 +74,7 @@ export function EditListingForm(props: EditListingFormProps) {
       data-draft={form.id}
       className={`${sheet} ${stack.even}`}
     >
-      {draft.notice}
+      {!returned && draft.notice}
       <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
       {/* Enter in a field presses the form's first button: that one must not move a photo. */}

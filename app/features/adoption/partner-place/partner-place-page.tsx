@@ -13,6 +13,8 @@ type Entry = { id: string; at: string; actor_name: string; action: string; detai
 
 type PartnerPlacePageProps = {
   place: PartnerPlaceView;
+  /** The version that the form is made from. */
+  version: number;
   history: Entry[];
   submissionKey: string;
   returned: ReturnedForm<"save" | "activate" | "deactivate"> | undefined;
@@ -21,6 +23,7 @@ type PartnerPlacePageProps = {
 /** One partner place: its fields, whether it counts, and who changed what. */
 export function PartnerPlacePage({
   place,
+  version,
   history,
   submissionKey,
   returned,
@@ -58,7 +61,7 @@ export function PartnerPlacePage({
     >
       <PartnerPlaceForm
         action={action}
-        place={place}
+        place={{ ...place, version }}
         submissionKey={submissionKey}
         result={isSave ? returned.result : undefined}
       />

@@ -4,7 +4,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { nationalPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
@@ -89,7 +89,8 @@ export async function listViews(q: Queries, stayId: string): Promise<StayFileVie
 
 /** Everything that was typed, as people read it. */
 export function factsOf(stay: Stay): { label: string; value: string }[] {
-  const both = (name: string, phone: string) => [name, phone].filter(Boolean).join(", ");
+  const both = (name: string, phone: string) =>
+    [name, shownPhone(phone)].filter(Boolean).join(", ");
   const facts = [
     { label: "Pet", value: [stay.pet_name, stay.pet_breed].filter(Boolean).join(", ") },
     { label: "Age", value: ageOf(stay) },
@@ -99,7 +100,7 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
     { label: "Price", value: priceOf(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
-    { label: "Phone", value: stay.owner_phone },
+    { label: "Phone", value: shownPhone(stay.owner_phone) },
     { label: "Allergies", value: stay.allergies },
     { label: "Medications", value: stay.medications },
     { label: "Feeding Schedule", value: stay.feeding_schedule },
@@ -111,7 +112,7 @@ export function factsOf(stay: Stay): { label: string; value: string }[] {
       ? [
           {
             label: "Boarder",
-            value: both(stay.boarder_name, nationalPhone(stay.boarder_phone ?? "")),
+            value: both(stay.boarder_name, stay.boarder_phone ?? ""),
           },
         ]
       : []),

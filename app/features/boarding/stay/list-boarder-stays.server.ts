@@ -3,7 +3,7 @@ import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import { nationalPhone } from "#app/platform/phone.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
@@ -126,7 +126,7 @@ function daysOf(stay: StayRow): Fact[] {
 /** What a boarder has to know of a pet, in the order in which they need it. */
 function factsFor(stay: StayRow): Fact[] {
   const both = (name: string, phone: string) =>
-    [name, phone && nationalPhone(phone)].filter(Boolean).join(", ");
+    [name, shownPhone(phone)].filter(Boolean).join(", ");
   const years = stay.pet_age === "1" ? "1 year" : `${stay.pet_age} years`;
   return [
     { label: "Feeding Schedule", value: stay.feeding_schedule },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { dialLink } from "#app/platform/phone.ts";
+import { dialLink, shownPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -184,7 +184,7 @@ function Donate({ site }: { site: Site }) {
           <ButtonLink to="/donate">Donate</ButtonLink>
           <a className={css.call} href={dialLink(site.phone)}>
             <Icon name="phone" />
-            {site.phone}
+            {shownPhone(site.phone)}
           </a>
         </div>
         <p className={css.rating}>

@@ -6,6 +6,7 @@ import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
@@ -251,11 +252,10 @@ function PostSteps({ post, action, submissionKey, result }: PostStepsProps) {
 /** What is shown is not saved yet. */
 function Preview({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="preview" id="story-preview">
-      <h2 id="preview">Preview</h2>
+    <AnswerSection id="preview" title="Preview" answer={nodes}>
       <p>Not saved yet: your words are in the form below.</p>
       <Markdown nodes={nodes} />
-    </section>
+    </AnswerSection>
   );
 }
 

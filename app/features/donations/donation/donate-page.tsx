@@ -5,6 +5,7 @@ import { ModalDialog } from "#app/ui/dialog/dialog.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { donationTexts, thankYou } from "./donation-fields.ts";
 import { DonationForm, type DonationFormProps } from "./donation-form.tsx";
 import type { OpenedCheckout } from "./use-payment-popup.tsx";
@@ -49,7 +50,8 @@ export function DonatePage(props: DonatePageProps) {
             {!takesCards && <p>{donationTexts.closed}</p>}
             {!takesCards && !account && (
               <p>
-                Please call {contact.phone} or write to {contact.email}: we tell you how to give.
+                Please call <PhoneLink phone={contact.phone} /> or write to {contact.email}: we tell
+                you how to give.
               </p>
             )}
             <p>

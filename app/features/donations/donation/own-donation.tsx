@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { shownPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { Site } from "#app/platform/services.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
@@ -120,7 +121,7 @@ function Receipt({ donation, site }: { donation: OwnDonationView; site: Site }) 
       />
       <div className={css.foot}>
         <p>Received as a gift for the rescue of animals, without anything in return.</p>
-        <p>{`${site.name} · ${site.address} · ${site.phone} · ${site.email}`}</p>
+        <p>{`${site.name} · ${site.address} · ${shownPhone(site.phone)} · ${site.email}`}</p>
         <p>{site.tagline}</p>
       </div>
     </article>

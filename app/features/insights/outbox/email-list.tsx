@@ -44,6 +44,7 @@ const columns: Column<EmailRow>[] = [
         first={<Link to={href("/dashboard/staff/outbox/:id", { id })}>{subject}</Link>}
         second={recipient}
         title={`${subject}, to ${recipient}`}
+        wide
       />
     ),
   },

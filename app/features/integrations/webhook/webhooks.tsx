@@ -107,9 +107,11 @@ function systemColumns(action: string): Column<WebhookView>[] {
     {
       label: "System",
       kind: "heading",
-      cell: ({ name, url }) => <TwoLines first={name} second={url} title={`${name}, ${url}`} />,
+      cell: ({ name, url }) => (
+        <TwoLines first={name} second={url} title={`${name}, ${url}`} wide />
+      ),
     },
-    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join("\n") },
+    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join(", ") },
     {
       label: "Actions",
       kind: "actions",
@@ -138,20 +140,19 @@ function deliveryColumns(action: string): Column<DeliveryView>[] {
           first={nameOf(event)}
           second={`${system}, ${formatInstant(createdAt)}`}
           title={`${event}, ${system}`}
+          wide
         />
       ),
     },
     {
       label: "Status",
       kind: "state",
-      cell: ({ state, problem }) => (
-        <div className={stack.tight}>
-          <div>
-            <Tag tone={tones[state]}>{state}</Tag>
-          </div>
-          {state !== "delivered" && problem && <small>{problem}</small>}
-        </div>
-      ),
+      cell: ({ state }) => <Tag tone={tones[state]}>{state}</Tag>,
+    },
+    {
+      label: "What went wrong",
+      kind: "text",
+      cell: ({ state, problem }) => (state !== "delivered" && problem) || null,
     },
     { label: "Tries", kind: "number", cell: ({ attempts }) => attempts },
     {

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 /** A sheet in the hand: paper stays white and ink dark in every scheme. */
@@ -31,6 +32,9 @@ export const cell = style({
   verticalAlign: "top",
   borderBlockEnd: "1px solid #d9cbc4",
   overflowWrap: "anywhere",
+  // A vaccine's name is not broken on a phone, unless it is too long for any.
+  selectors: { "&:first-child": { minWidth: "4.5rem" } },
+  "@media": { [below.sm]: { fontSize: vars.size.small } },
 });
 export const facts = style({
   display: "grid",

@@ -26,6 +26,7 @@ const columns: Column<PatientRow>[] = [
         first={<Link to={href("/dashboard/veterinarian/patients/:id", { id })}>{pet.name}</Link>}
         second={describePet(pet)}
         title={pet.name}
+        wide
       />
     ),
   },

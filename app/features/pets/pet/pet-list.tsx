@@ -73,6 +73,7 @@ function columnsOf(today: string, pageKey: string): Column<PetRow>[] {
           first={<Link to={href("/dashboard/pet-owner/pets/:id", pet)}>{pet.name}</Link>}
           second={describePet(pet)}
           title={pet.name}
+          wide
         />
       ),
     },

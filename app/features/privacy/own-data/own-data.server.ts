@@ -26,7 +26,7 @@ import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
 /** E-mails are the platform's, so no entity lists them. Links that act alone stay in the mailbox they were sent to. */
 const emailArea: PersonalDataArea = {
   order: 50,
-  key: "letters",
+  key: "emails",
   title: "E-mails to you",
   byAddress: true,
   async list(q, subject, now) {

@@ -443,7 +443,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     await moveTo("second@example.com");
     await moveTo("third@example.com");
     const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
-    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    const { lines = [] } = areas.find(({ key }) => key === "emails") ?? {};
     expect(lines.filter(({ text }) => text?.includes("was changed"))).toHaveLength(2);
     const newcomer = { name: "Somebody Else", phone: "08035551234", password };
     const taken = { ...newcomer, email: "second@example.com", userType: "boarder" as const };
@@ -465,7 +465,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     await moveTo("second@example.com");
     const before = await Promise.all(victims.map(emailOf));
     const { areas } = await viewOwnData(services, { ...ngozi, email: "second@example.com" });
-    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    const { lines = [] } = areas.find(({ key }) => key === "emails") ?? {};
     expect(JSON.stringify(lines)).not.toContain("Ngozi Eze was here");
     value(await erase(ngozi));
     expect(await Promise.all(victims.map(emailOf))).toEqual(before);
@@ -485,7 +485,7 @@ describe.each(engines)("erasing an account on %s", (engine) => {
     await moveTo("third@example.com");
     const late = await post("second@example.com", []);
     const { areas } = await viewOwnData(services, { ...ngozi, email: "third@example.com" });
-    const { lines = [] } = areas.find(({ key }) => key === "letters") ?? {};
+    const { lines = [] } = areas.find(({ key }) => key === "emails") ?? {};
     expect(lines.filter(({ text }) => text?.startsWith("Meanwhile"))).toHaveLength(1);
     expect(lines.filter(({ text }) => text?.startsWith("Ngozi Eze was here"))).toEqual([]);
     value(await erase(ngozi));

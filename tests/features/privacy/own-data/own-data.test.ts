@@ -23,7 +23,7 @@ type File = {
   sessions: object[];
   requests: { history: { to: string; reason: string | null }[] }[];
   messages: object[];
-  letters: { subject: string; body: string }[];
+  emails: { subject: string; body: string }[];
 };
 
 const anotherName = "Somebody Quite Different";
@@ -90,7 +90,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["rejected", "No garden"],
     ]);
     expect(file.messages).toMatchObject([{ subject: "Help", message: "With photos" }]);
-    expect(file.letters.map(({ subject }) => subject)).toContain("We have your message: “Help”");
+    expect(file.emails.map(({ subject }) => subject)).toContain("We have your message: “Help”");
     const { password_hash } = await services.db.reader
       .selectFrom("people")
       .select("password_hash")
@@ -162,8 +162,8 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     );
     const { areas } = await viewOwnData(services, nosy);
     const counts = areas.map(({ key, count }) => [key, count]);
-    expect(Object.fromEntries(counts)).toMatchObject({ requests: 0, letters: 0, messages: 0 });
-    expect(await download(nosy)).toMatchObject({ requests: [], letters: [] });
+    expect(Object.fromEntries(counts)).toMatchObject({ requests: 0, emails: 0, messages: 0 });
+    expect(await download(nosy)).toMatchObject({ requests: [], emails: [] });
     expect(await listSentEmails(services, nosy, 1)).toEqual({
       rows: [],
       more: false,
@@ -180,7 +180,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.updateTable("people").set(confirmed).where("id", "=", bisi.id).execute(),
     );
-    const [mail] = (await download(bisi)).letters;
+    const [mail] = (await download(bisi)).emails;
     expect(mail?.body).toContain("/verify-email/••••••");
     expect(mail?.body).not.toMatch(/verify-email\/[\w-]/);
   });
@@ -214,7 +214,7 @@ describe.each(engines)("a person's own data on %s", (engine) => {
       ["messages", 26, 20],
       ["comments", 0, 0],
       ["stories", 0, 0],
-      ["letters", 26, 20],
+      ["emails", 26, 20],
       ["notifications", 26, 20],
     ]);
     expect(areas[0]?.lines[1]).toEqual({ label: "E-mail", text: `${musa.email} (confirmed)` });
