@@ -36,6 +36,7 @@ const elsewhere = [
   "/adoption-requests/selected",
   "/dashboard/settings/second-factor/passkey",
   "/dashboard/pet-owner/day/send",
+  "/dashboard/notifications/device",
 ];
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"] }));
