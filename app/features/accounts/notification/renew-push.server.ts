@@ -25,8 +25,8 @@ type Renewal = {
 
 /**
  * Lets notifications follow a browser of this person whose push service gave it another address: from the one that it
- * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID as
- * `subscribePush`.
+ * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID and
+ * AUTH_REQUIRED as `subscribePush`.
  */
 export function renewPush(
   services: AppServices,
