@@ -6,6 +6,7 @@ import {
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { bookStay } from "#app/features/boarding/stay/book-stay.server.ts";
 import { acceptStay } from "#app/features/boarding/stay/review-stay.server.ts";
+import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -61,6 +62,10 @@ export async function seedBoarders(services: AppServices, seedPicture: SeedPictu
     if (!booking.accepted) continue;
     const later = hoursAgo(services, booking.hoursAgo - 3);
     value(await acceptStay(later, boarder, id, {}, `${key}-accepted`));
+    if (!booking.message) continue;
+    const written = hoursAgo(services, booking.hoursAgo - 4);
+    const form = { message: booking.message };
+    value(await writeStayMessage(written, boarder, id, form, `${key}-message`));
   }
 }
 

@@ -59,6 +59,8 @@ type DemoBooking = {
   feeding: string;
   instructions: string;
   accepted: boolean;
+  /** What the boarder wrote after it. */
+  message?: string;
 };
 
 /** What owner@rehome.test has booked: one is accepted, one waits for its boarder. */
@@ -68,6 +70,8 @@ export const demoBookings: readonly DemoBooking[] = [
     feeding: "Two cups of dry food at seven and at six.",
     instructions: "Pulls on the leash when he sees goats.",
     accepted: true,
+    message:
+      "Good evening! He may bring his own blanket, and the goats next door are behind a wall. When will you come?",
   },
   {
     ...{ species: "Cat", boarder: "boarder@rehome.test", from: 24, nights: 3, hoursAgo: 5 },

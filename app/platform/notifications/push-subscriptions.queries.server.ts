@@ -1,8 +1,15 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PushSubscriptionsTable } from "#app/platform/db/schema-notifications.ts";
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
+
+/** Lets nobody else change this person's browsers until the transaction ends. On SQLite all writers take turns anyway. */
+export async function lockBrowsersOf(q: Queries, personId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from people where id = ${personId} for no key update`.execute(q);
+}
 
 /** Keeps a browser's subscription; one that is there is from now on this person's, in this session. */
 export async function saveSubscription(

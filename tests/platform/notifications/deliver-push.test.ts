@@ -164,6 +164,18 @@ describe.each(engines)("what is pushed on %s", (engine) => {
     expect(await browsers()).toEqual([]);
   });
 
+  test("is one address to a browser that allows it and renews it at the same moment", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const before = await allow();
+      const now = server.browser(`both-${n}`);
+      const answers = await Promise.all([
+        ...[1, 2, 3].map(() => renew(before.endpoint, now)),
+        ...[1, 2].map(() => subscribePush(services, ngozi, sid, now.subscription)),
+      ]);
+      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    }
+  });
+
   test("is said to be lost once the push service takes no more, until the browser subscribes anew", async () => {
     const phone = await allow();
     await tell();

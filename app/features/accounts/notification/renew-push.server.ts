@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import {
   listSubscriptionsOf,
+  lockBrowsersOf,
   replaceSubscription,
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -24,8 +25,8 @@ type Renewal = {
 
 /**
  * Lets notifications follow a browser of this person whose push service gave it another address: from the one that it
- * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID as
- * `subscribePush`.
+ * had before, else from the newest of this session. It allows nothing that was not allowed. Refuses INVALID and
+ * AUTH_REQUIRED as `subscribePush`.
  */
 export function renewPush(
   services: AppServices,
@@ -38,6 +39,7 @@ export function renewPush(
     if (!push) return done("off");
     const checked = subscription && checkSubscription(push, subscription);
     if (checked?.ok === false) return checked;
+    await lockBrowsersOf(trx, actor.id);
     if (!(await isLiveSession(trx, sid, services.now()))) return refused("AUTH_REQUIRED");
     const session_hash = hashOfSession(sid);
     const own = await listSubscriptionsOf(trx, actor.id);

@@ -10,6 +10,7 @@ import {
   deleteLostOf,
   deleteSubscriptionOf,
   listSubscriptionsOf,
+  lockBrowsersOf,
   saveSubscription,
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -36,6 +37,7 @@ export function subscribePush(
     if (!push) return refused("INVALID", "Notifications on phones are not set up here.");
     const checked = checkSubscription(push, subscription);
     if (!checked.ok) return checked;
+    await lockBrowsersOf(trx, actor.id);
     const now = services.now();
     if (!(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
     const session_hash = hashOfSession(sid);
