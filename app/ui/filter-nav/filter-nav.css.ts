@@ -35,7 +35,7 @@ export const filterLink = part({
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
-  "@media": { [from.md]: { minHeight: "36px", paddingInline: "10px" } },
+  "@media": { [from.md]: { minHeight: "36px", paddingInline: space[2] } },
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,
