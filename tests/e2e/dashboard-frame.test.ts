@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { desktop, hydrated, plain, signIn, test } from "./visit.ts";
 
 const drawer = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
@@ -160,4 +160,35 @@ test.describe("on a desktop", () => {
     );
     expect(((await search.boundingBox())?.x ?? 0) + padding).toBeGreaterThan(left);
   });
+});
+
+/** The different heights at which these begin. */
+const linesOf = (parts: Locator) =>
+  parts.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+
+for (const width of [360, 1280]) {
+  test(`filters and the way to a page stay in one line each, the chosen filter in view, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, "staff", "/dashboard/staff/boarding-requests?status=expired");
+    await hydrated(page);
+    const states = page.getByRole("navigation", { name: "Filter by status" }).getByRole("link");
+    expect(await states.count()).toBe(10);
+    expect(await linesOf(states)).toBe(1);
+    await expect(states.last()).toHaveAttribute("aria-current", "page");
+    await expect(states.last()).toBeInViewport({ ratio: 1 });
+    await page.goto("/adoption-requests/selected");
+    const way = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
+    expect(await way.count()).toBe(3);
+    expect(await linesOf(way)).toBe(1);
+  });
+}
+
+test("a comment's page is marked as a part of the blog in the menu", async ({ page }) => {
+  await page.setViewportSize(desktop.viewport);
+  await signIn(page, "staff", "/dashboard/staff/blog/comments");
+  await page.locator("th a").first().click();
+  await page.waitForURL("**/comments/*");
+  await expect(drawer(page).locator("[aria-current]")).toHaveText("Blog");
 });

@@ -49,7 +49,10 @@ export default function RecordDonation({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Record a Gift</PageTitle>
-      <FormScreen title="Record a Gift">
+      <FormScreen
+        title="Record a Gift"
+        back={{ to: href("/dashboard/staff/donations"), label: "Back to Donations" }}
+      >
         <RecordDonationForm
           key={loaderData.key}
           today={loaderData.today}

@@ -75,7 +75,7 @@ export const link = part({
     },
   },
 });
-export const text = part({ minWidth: 0, letterSpacing: "-0.01em" });
+export const text = part({ minWidth: 0, letterSpacing: "-0.015em" });
 
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });

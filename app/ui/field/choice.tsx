@@ -31,10 +31,15 @@ export function CheckboxGroup(props: GroupProps) {
   return <Group {...props} type="checkbox" />;
 }
 
+/** Characters of a hint up to which choices stand beside one another. */
+const hintMost = 30;
+
 function Group({ type, options, defaultValue, ...frame }: GroupProps & { type: string }) {
   const wired = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
-  const hasSentences = options.some(({ hint }) => typeof hint === "string" && hint.length > 30);
+  const hasSentences = options.some(
+    ({ hint }) => typeof hint === "string" && hint.length > hintMost,
+  );
   return (
     <fieldset
       className={css.field}

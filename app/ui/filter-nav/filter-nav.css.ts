@@ -15,12 +15,14 @@ export const filterLinks = style([
     // Room for the ring around what has the focus.
     marginInline: "-5px",
     padding: "5px",
+    scrollPaddingInline: "5px",
     scrollbarWidth: "thin",
     whiteSpace: "nowrap",
     "@media": {
       [below.sm]: {
         marginInline: `calc(-1 * ${space[4]})`,
         padding: `3px ${space[4]}`,
+        scrollPaddingInline: space[4],
         scrollbarWidth: "none",
       },
       [from.md]: { gap: space[1], fontSize: vars.size.small },
@@ -33,7 +35,7 @@ export const filterLink = part({
   alignItems: "center",
   minHeight: "44px",
   paddingInline: space[3],
-  "@media": { [from.md]: { minHeight: "36px", paddingInline: "10px" } },
+  "@media": { [from.md]: { minHeight: "36px", paddingInline: space[2] } },
   border: `1.5px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,
@@ -41,6 +43,12 @@ export const filterLink = part({
   textTransform: "capitalize",
   selectors: {
     "&:hover": { borderColor: vars.brand },
-    "&[aria-current]": { background: vars.fill, borderColor: vars.fill, color: vars.onBrand },
+    "&[aria-current]": {
+      // In view from the start, where the browser knows how; the types do not know it yet.
+      ...({ scrollInitialTarget: "nearest" } as object),
+      background: vars.fill,
+      borderColor: vars.fill,
+      color: vars.onBrand,
+    },
   },
 });

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { pair, stack } from "#app/ui/layout/layout.css.ts";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { donationTexts } from "./donation-fields.ts";
 
 type RecordDonationFormProps = {
@@ -21,7 +21,7 @@ export function RecordDonationForm({ today, submissionKey, result }: RecordDonat
     <ActionForm
       id="record-donation"
       action={href("/dashboard/staff/donations/new")}
-      className={stack.even}
+      className={`${sheet} ${stack.even}`}
       submissionKey={submissionKey}
       fields={["amount", "method", "day", "firstname", "lastname", "email", "privateNote"]}
       defaultValue={{ method: "cash", day: today }}

@@ -89,7 +89,7 @@ export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderL
       list={boarderList}
       columns={columns(days)}
       title="Find Pet Boarders"
-      count={count > 0 ? String(count) : undefined}
+      count={count > 0 ? `${count} ${count === 1 ? "boarder" : "boarders"}` : undefined}
       pagesLabel="Pages of pet boarders"
       empty={{
         none: {

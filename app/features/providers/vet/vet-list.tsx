@@ -91,7 +91,7 @@ export function VetList({ count, ...list }: VetListProps) {
       list={vetList}
       columns={columns}
       title="Find Veterinarians"
-      count={count > 0 ? String(count) : undefined}
+      count={count > 0 ? `${count} ${count === 1 ? "veterinarian" : "veterinarians"}` : undefined}
       pagesLabel="Pages of veterinarians"
       empty={{
         none: {
