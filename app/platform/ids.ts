@@ -1,17 +1,24 @@
 /** The shape of an id: a UUIDv7 in lower case. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// Within one millisecond ids count up from a random start, so that their order is the order of making.
-let lastMs = -1;
-let sequence = 0;
+// Within one millisecond ids count up from a random start, so that their order is the order of making. Requests that go
+// on at once number several milliseconds in turn.
+const sequences = new Map<number, number>();
+const maxSequences = 1000;
 
 /** A UUIDv7 as text: sorts by `now`, and by the order of making within a millisecond of this process. */
 export function newId(now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const ms = now.getTime();
-  if (ms === lastMs) sequence += 1;
-  else sequence = (byte(random, 0) << 16) | (byte(random, 1) << 8) | byte(random, 2);
-  lastMs = ms;
+  const last = sequences.get(ms);
+  const sequence =
+    last === undefined
+      ? (byte(random, 0) << 16) | (byte(random, 1) << 8) | byte(random, 2)
+      : last + 1;
+  // The least recently used is first in the map.
+  sequences.delete(ms);
+  sequences.set(ms, sequence);
+  if (sequences.size > maxSequences) sequences.delete(sequences.keys().next().value ?? ms);
 
   // 26 bits of sequence: 12 beside the version, 14 beside the variant.
   const time = hex(ms, 12);
