@@ -24,25 +24,18 @@ type SystemTokensProps = {
 };
 
 const whyStopped: Record<TokenStop, string> = {
-  "not-staff": "who is no longer staff",
-  "no-second-step": "who has no second step yet",
+  "not-staff": "no longer staff",
+  "no-second-step": "no second step yet",
 };
-
-function madeBy({ madeBy: maker, madeAt, stopped }: SystemToken): string {
-  return `Made by ${[maker, ...(stopped ? [whyStopped[stopped]] : []), formatDay(madeAt)].join(", ")}`;
-}
 
 const columns: Column<SystemToken>[] = [
   {
     label: "System",
     kind: "heading",
-    cell: (token) => (
-      <TwoLines
-        first={token.name}
-        second={madeBy(token)}
-        title={`${token.name}. ${madeBy(token)}`}
-      />
-    ),
+    cell({ name, madeAt, endsAt }) {
+      const days = `${formatDay(madeAt)} to ${formatDay(endsAt)}`;
+      return <TwoLines first={name} second={days} title={`${name}, ${days}`} />;
+    },
   },
   {
     label: "State",
@@ -51,11 +44,14 @@ const columns: Column<SystemToken>[] = [
       stopped ? <Tag tone="rejected">stopped</Tag> : <Tag tone="approved">works</Tag>,
   },
   {
+    label: "Made by",
+    cell: ({ madeBy, stopped }) => (stopped ? `${madeBy}, ${whyStopped[stopped]}` : madeBy),
+  },
+  {
     label: "May do",
     cell: ({ reach }) => reachNames[reaches.find((one) => one === reach) ?? "read"],
   },
   { label: "Last used", cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
-  { label: "Ends", cell: ({ endsAt }) => formatDay(endsAt) },
   {
     label: "Actions",
     kind: "actions",
