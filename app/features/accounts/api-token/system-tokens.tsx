@@ -24,18 +24,25 @@ type SystemTokensProps = {
 };
 
 const whyStopped: Record<TokenStop, string> = {
-  "not-staff": "no longer staff",
-  "no-second-step": "no second step yet",
+  "not-staff": "is no longer staff",
+  "no-second-step": "has no second step yet",
 };
+
+function madeBy({ madeBy: maker, madeAt }: SystemToken): string {
+  return `Made by ${maker}, ${formatDay(madeAt)}`;
+}
 
 const columns: Column<SystemToken>[] = [
   {
     label: "System",
     kind: "heading",
-    cell({ name, madeAt, endsAt }) {
-      const days = `${formatDay(madeAt)} to ${formatDay(endsAt)}`;
-      return <TwoLines first={name} second={days} title={`${name}, ${days}`} />;
-    },
+    cell: (token) => (
+      <TwoLines
+        first={token.name}
+        second={madeBy(token)}
+        title={`${token.name}. ${madeBy(token)}`}
+      />
+    ),
   },
   {
     label: "State",
@@ -44,14 +51,15 @@ const columns: Column<SystemToken>[] = [
       stopped ? <Tag tone="rejected">stopped</Tag> : <Tag tone="approved">works</Tag>,
   },
   {
-    label: "Made by",
-    cell: ({ madeBy, stopped }) => (stopped ? `${madeBy}, ${whyStopped[stopped]}` : madeBy),
+    label: "Why",
+    cell: ({ madeBy: maker, stopped }) => (stopped ? `${maker} ${whyStopped[stopped]}` : null),
   },
   {
     label: "May do",
     cell: ({ reach }) => reachNames[reaches.find((one) => one === reach) ?? "read"],
   },
   { label: "Last used", cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
+  { label: "Ends", cell: ({ endsAt }) => formatDay(endsAt) },
   {
     label: "Actions",
     kind: "actions",
