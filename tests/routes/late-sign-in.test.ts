@@ -43,7 +43,7 @@ describe.each(engines)("a sign-in that is overtaken, on %s", (engine) => {
   /** Lets something happen once, right after the n-th write transaction from now. */
   function afterTransaction(n: number, happen: () => Promise<unknown>): void {
     const { db } = site.services;
-    const { transaction } = db;
+    const transaction: typeof db.transaction = db.transaction.bind(db);
     let done = 0;
     db.transaction = async (work) => {
       const answer = await transaction(work);

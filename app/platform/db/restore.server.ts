@@ -26,6 +26,7 @@ export async function beginRestore(
 ): Promise<Map<string, TableShape>> {
   await migrateAll(trx, engine, new Set(migrations));
   await deferReferences(trx, engine, true);
+  if (engine === "postgres") await countAtOnce(trx);
   const tables = await listTables(trx, engine);
   // What the migrations put in themselves comes with the rows.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
@@ -191,6 +192,15 @@ async function deferReferences(trx: Queries, engine: Engine, deferred: boolean):
       trx,
     );
   }
+}
+
+/** What triggers count at the end of a transaction would be added to the counts that come with the rows. */
+async function countAtOnce(trx: Queries): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+    where contype = 't' and condeferrable and connamespace = current_schema()::regnamespace`.execute(
+    trx,
+  );
+  for (const { name } of rows) await sql`set constraints ${sql.ref(name)} immediate`.execute(trx);
 }
 
 async function requireNoOrphans(trx: Queries): Promise<void> {

@@ -24,12 +24,12 @@ type SystemTokensProps = {
 };
 
 const whyStopped: Record<TokenStop, string> = {
-  "not-staff": "who is no longer staff",
-  "no-second-step": "who has no second step yet",
+  "not-staff": "is no longer staff",
+  "no-second-step": "has no second step yet",
 };
 
-function madeBy({ madeBy: maker, madeAt, stopped }: SystemToken): string {
-  return `Made by ${[maker, ...(stopped ? [whyStopped[stopped]] : []), formatDay(madeAt)].join(", ")}`;
+function madeBy({ madeBy: maker, madeAt }: SystemToken): string {
+  return `Made by ${maker}, ${formatDay(madeAt)}`;
 }
 
 const columns: Column<SystemToken>[] = [
@@ -50,6 +50,10 @@ const columns: Column<SystemToken>[] = [
     kind: "state",
     cell: ({ stopped }) =>
       stopped ? <Tag tone="rejected">stopped</Tag> : <Tag tone="approved">works</Tag>,
+  },
+  {
+    label: "Why",
+    cell: ({ madeBy: maker, stopped }) => (stopped ? `${maker} ${whyStopped[stopped]}` : null),
   },
   {
     label: "May do",

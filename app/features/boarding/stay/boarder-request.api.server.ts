@@ -97,15 +97,15 @@ type Words = { reason?: string | undefined; question?: string | undefined };
 type Step = {
   /** The name of the verb, under which its keys are stored. */
   verb: string;
-  take(
+  take: (
     services: AppServices,
     actor: Actor,
     id: string,
     words: Words,
     key: string | undefined,
-  ): Promise<Outcome<unknown>>;
+  ) => Promise<Outcome<unknown>>;
   /** What it leaves in the history. */
-  repeats(words: Words): { to: StayStatus; reason?: string; privateNote?: string };
+  repeats: (words: Words) => { to: StayStatus; reason?: string; privateNote?: string };
 };
 
 /** What is said for a client that sends the status alone. */

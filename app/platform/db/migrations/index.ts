@@ -31,6 +31,7 @@ import * as stories from "./0028-stories.ts";
 import * as apiTokens from "./0030-api-tokens.ts";
 import * as webhooks from "./0031-webhooks.ts";
 import * as visitorsInListingHistory from "./0032-visitors-in-listing-history.ts";
+import * as lateCounts from "./0033-late-counts.ts";
 import * as messages from "./0034-messages.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0030-api-tokens": apiTokens,
   "0031-webhooks": webhooks,
   "0032-visitors-in-listing-history": visitorsInListingHistory,
+  "0033-late-counts": lateCounts,
   "0034-messages": messages,
 };
 
