@@ -185,7 +185,7 @@ export async function updateAttempt(
  * Notes that the provider is asked about an attempt now, unless it was asked after `since`. Returns whether it was
  * noted: of any number at once, one asks.
  */
-export async function claimAsking(
+export async function claimProviderCheck(
   q: Queries,
   id: string,
   { now, since }: { now: string; since: string },
