@@ -4,6 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { QueueSort } from "./interest-queue.ts";
 import {
   countByWords,
@@ -274,11 +275,7 @@ export async function listInterestsAfter(
 }
 
 /** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
-export async function listInterestsFrom(
-  q: Queries,
-  emailKey: string,
-  page: { limit: number; offset: number },
-) {
+export async function listInterestsFrom(q: Queries, emailKey: string, page: PageRange) {
   return interestsInContext(q)
     .where("interests.email_key", "=", emailKey)
     .orderBy("interests.created_at", "desc")

@@ -4,6 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
@@ -47,7 +48,7 @@ export async function findDonationByReturnCode(
 export async function listDonationsFrom(
   q: Queries,
   emailKey: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<Donation[]> {
   return q
     .selectFrom("donations")
