@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { Logger } from "pino";
 import proxyAddr from "proxy-addr";
-import type { RequestTally } from "./request-tally.ts";
+import type { RequestCounter } from "./request-counter.ts";
 import { loggable, originOf, readTarget } from "./request-url.ts";
 
 /** One request and its response, and what the process knows of them. */
@@ -30,7 +30,7 @@ type Site = { origin: string; demo: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
 /** Returns the function that makes the context of a request, and counts it and logs one line when its response closes. */
-export function makeContextFactory(site: Site, log: Logger, tally: RequestTally) {
+export function makeContextFactory(site: Site, log: Logger, tally: RequestCounter) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): HttpContext => {
     const started = performance.now();

@@ -17,7 +17,7 @@ import type { Metrics } from "./metrics.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 import type { PageCache } from "./page-cache.ts";
 import { drain } from "./request-body.ts";
-import { RequestTally, type RouteReader } from "./request-tally.ts";
+import { RequestCounter, type RouteReader } from "./request-counter.ts";
 import { staticFiles } from "./static-files.ts";
 
 export type ServerOptions = {
@@ -55,7 +55,7 @@ export function createServer(options: ServerOptions): AppServer {
   const secure = config.origin.startsWith("https:");
   const files = staticFiles(options.clientFolder ?? "", secure);
   const readiness = makeReadiness(services);
-  const tally = new RequestTally(options.routeOf ?? (() => undefined));
+  const tally = new RequestCounter(options.routeOf ?? (() => undefined));
   const contextOf = makeContextFactory(config, services.log, tally);
   const { handler, findUploader } = options;
   const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure });

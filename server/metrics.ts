@@ -7,12 +7,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { withTimeout } from "./health.ts";
 import type { JobRuns } from "./jobs.ts";
 import type { PageCache } from "./page-cache.ts";
-import { durationBounds, type RequestTally } from "./request-tally.ts";
+import { durationBounds, type RequestCounter } from "./request-counter.ts";
 import type { UploadLimiter } from "./upload-limiter.ts";
 
 export type MetricsSources = {
   services: AppServices;
-  tally: RequestTally;
+  tally: RequestCounter;
   uploads: Pick<UploadLimiter, "taken" | "total">;
   pages?: PageCache | undefined;
   jobRuns?: JobRuns | undefined;
@@ -151,7 +151,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
 }
 
 /** The histogram of durations, of what was tallied: the library's own takes single observations only. */
-function durationsOf(tally: RequestTally): Metric {
+function durationsOf(tally: RequestCounter): Metric {
   const name = "http_request_duration_seconds";
   const help = "From a request's arrival to the end of its response.";
   const values = () =>

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
 import { branchOf, findCacheablePage } from "#app/platform/http/cacheable-pages.server.ts";
-import type { RouteReader } from "./request-tally.ts";
+import type { RouteReader } from "./request-counter.ts";
 
 /** Longer paths are looked up each time, so that what is remembered stays small. */
 const longestRemembered = 200;

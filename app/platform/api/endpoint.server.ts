@@ -5,6 +5,7 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
 import { readJson } from "./json-body.server.ts";
@@ -157,7 +158,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> 
 /** Returns a page of rows that are counted off, and where the next begins; `after` is how many came before. */
 export async function offsetPageOf<Row>(
   { limit, after }: { limit: number; after: string | undefined },
-  read: (place: { limit: number; offset: number }) => Promise<Row[]>,
+  read: (place: PageRange) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: string | undefined }> {
   const offset = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
   const page = await pageOf(

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AuditLogTable } from "#app/platform/db/schema-accounts.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 type AuditEntry = Selectable<AuditLogTable>;
 
@@ -12,7 +13,7 @@ export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable
 export async function listAuditEntries(
   q: Queries,
   filter: { actorId?: string | undefined },
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<AuditEntry[]> {
   const all = q.selectFrom("audit_log").selectAll();
   const some = filter.actorId ? all.where("actor_id", "=", filter.actorId) : all;

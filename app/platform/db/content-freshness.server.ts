@@ -12,8 +12,8 @@ export type ContentFreshness = {
 };
 
 /** How long the database may take to tell: once it did not, nobody waits that long again until it does. */
-const patienceMs = 3000;
-const patienceAfterFailureMs = 500;
+const timeoutMs = 3000;
+const timeoutAfterFailureMs = 500;
 
 /** Compares the content's version; on SQLite only when the file has changed at all. `onChange` hears of a new one. */
 export function makeContentFreshness(
@@ -51,7 +51,7 @@ export function makeContentFreshness(
   }
 
   async function readInTime(): Promise<number> {
-    const ms = isFailing ? patienceAfterFailureMs : patienceMs;
+    const ms = isFailing ? timeoutAfterFailureMs : timeoutMs;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`the database did not answer in ${ms} ms`)), ms);

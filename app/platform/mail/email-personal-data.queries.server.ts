@@ -1,14 +1,14 @@
 /** E-mails of one person: to an address of theirs, or about them or their records; notifications are like them. */
+
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { inChunks } from "../db/in-chunks.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.queries.server.ts";
 import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
 import type { EmailSubject } from "./email.ts";
 
 type FormerAddress = PersonSubject["formerAddresses"][number];
-type Page = { limit: number; offset: number };
-
 type ListedEmail = { id: string; subject: string; body: string; at: string };
 
 const listedColumns = ["id", "subject", "body", "created_at as at"] as const;
@@ -18,7 +18,7 @@ export async function listEmailsTo(
   q: Queries,
   emailKey: string,
   now: string,
-  { limit, offset }: Page,
+  { limit, offset }: PageRange,
 ): Promise<ListedEmail[]> {
   return q
     .selectFrom("outbox")

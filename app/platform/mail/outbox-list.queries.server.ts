@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
@@ -34,7 +35,7 @@ const orders = {
 export async function listEmailsByState(
   q: Queries,
   state: EmailState | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<OutboxEmailRow[]> {
   const [column, direction] = state ? orders[state] : (["created_at", "desc"] as const);
   return q

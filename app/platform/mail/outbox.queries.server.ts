@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type OutboxEmail = Selectable<OutboxTable>;
 
@@ -126,10 +127,7 @@ export async function findLongestDue(q: Queries): Promise<string | undefined> {
 }
 
 /** Newest first. */
-export async function listEmails(
-  q: Queries,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<OutboxEmail[]> {
+export async function listEmails(q: Queries, { limit, offset }: PageRange): Promise<OutboxEmail[]> {
   return q
     .selectFrom("outbox")
     .selectAll()

@@ -5,8 +5,8 @@ import type {
   NotificationSubjectsTable,
   NotificationsTable,
 } from "#app/platform/db/schema-notifications.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
-type Place = { limit: number; offset: number };
 type NamedRecord = { entity: string; id: string };
 
 export type NotificationRow = Selectable<NotificationsTable>;
@@ -43,7 +43,7 @@ export async function listNotificationsOf(
   q: Queries,
   personId: string,
   now: string,
-  { limit, offset }: Place,
+  { limit, offset }: PageRange,
 ): Promise<NotificationRow[]> {
   return q
     .selectFrom("notifications")

@@ -3,8 +3,10 @@
  * planner cannot distinguish common words from rare ones. So the first rows of the order are scanned: they fill the
  * page of a common word, and show which words are rare enough to be looked up in the index.
  */
+
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type PrefixSearch = {
   /** Has `id` and an indexed `search_vector`. */
@@ -27,7 +29,7 @@ const commonOneIn = 5;
 export async function findByPrefixes(
   q: Queries,
   walk: PrefixSearch,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<string[]> {
   const most = limit + offset;
   const look = await lookAround(q, walk, most);

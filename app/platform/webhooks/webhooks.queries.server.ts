@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type Webhook = Selectable<WebhooksTable>;
 export type Delivery = Selectable<WebhookDeliveriesTable>;
@@ -97,7 +98,7 @@ export async function reopenDelivery(q: Queries, id: string, now: string): Promi
 }
 
 /** The newest first, each with the name of its system. */
-export function listDeliveries(q: Queries, { limit, offset }: { limit: number; offset: number }) {
+export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
   return q
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhooks", "webhooks.id", "delivery.webhook_id")

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useSending } from "#app/ui/connection/connection-notice.tsx";
+import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
 export type HiddenValues = Record<string, string | number | undefined>;
@@ -14,7 +14,7 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 /** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
 export function useSentForm(): FormData | undefined {
   const { formMethod, formData } = useNavigation();
-  const { problem } = useSending();
+  const { problem } = useRequestProgress();
   return formMethod === "POST" && !problem ? formData : undefined;
 }
 

@@ -3,22 +3,28 @@ import { Button } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { foot } from "#app/ui/notice/notice.css.ts";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
-import { type Sending, sendAgain, sendingOf, stopUpload, subscribe } from "./connection.ts";
+import {
+  abortUpload,
+  progressOf,
+  type RequestProgress,
+  retryFailedRequests,
+  subscribe,
+} from "./connection.ts";
 
-const nothing: Sending = {};
+const nothing: RequestProgress = {};
 
 /** What is to be told of an upload, or of what the page itself sends. */
-export function useSending(name = ""): Sending {
+export function useRequestProgress(name = ""): RequestProgress {
   return useSyncExternalStore(
     subscribe,
-    () => sendingOf(name),
+    () => progressOf(name),
     () => nothing,
   );
 }
 
 /** Says that what the page sends has got no answer, and sends it again; until then how much of its files is up. */
 export function ConnectionNotice() {
-  const sending = useSending();
+  const sending = useRequestProgress();
   const { problem, percent } = sending;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,7 +40,7 @@ export function ConnectionNotice() {
           {problem ? (
             <>
               <span>{problem}</span>
-              <Button ref={button} type="button" onClick={() => sendAgain("")}>
+              <Button ref={button} type="button" onClick={() => retryFailedRequests("")}>
                 Try again
               </Button>
             </>
@@ -44,7 +50,7 @@ export function ConnectionNotice() {
                 Sending your files <progress max={100} value={percent} />
               </label>
               <span>{`${percent} %`}</span>
-              <Button type="button" variant="secondary" onClick={() => stopUpload("")}>
+              <Button type="button" variant="secondary" onClick={() => abortUpload("")}>
                 Cancel
               </Button>
             </>

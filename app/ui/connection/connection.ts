@@ -3,21 +3,21 @@ import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
 import { fetchWithRetry, isRetriedPath } from "./retry.ts";
-import { Stopped, send } from "./send.ts";
+import { sendRequest, UploadAborted } from "./send.ts";
 
-export type Sending = {
+export type RequestProgress = {
   /** Why nothing more happens until it is sent again. */
   problem?: string;
   /** How much of its files has gone up, 0 to 100. */
   percent?: number;
 };
 
-type Underway = Sending & { act: () => void };
+type Underway = RequestProgress & { act: () => void };
 
 /** What is told of the requests under way: those of the page itself have the empty name, uploads their own. */
 const underway = new Map<object, { name: string; now: Underway }>();
 const listeners = new Set<() => void>();
-const nothing: Sending = {};
+const nothing: RequestProgress = {};
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -25,7 +25,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Returns what is to be told of an upload, or of what the page itself sends. */
-export function sendingOf(name: string): Sending {
+export function progressOf(name: string): RequestProgress {
   const [first = nothing] = allOf(name).sort((a, b) => Number(!a.problem) - Number(!b.problem));
   return first;
 }
@@ -41,7 +41,7 @@ function tell(request: object, name: string, now?: Underway) {
 }
 
 /** Sends again what has a problem: a form as it stands now, all else as it was. */
-export function sendAgain(name: string): void {
+export function retryFailedRequests(name: string): void {
   for (const one of allOf(name)) if (one.problem) one.act();
 }
 
@@ -51,7 +51,7 @@ export function dropPendingRequests(): void {
 }
 
 /** Ends an upload that is under way. */
-export function stopUpload(name: string): void {
+export function abortUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();
 }
 
@@ -135,13 +135,19 @@ async function insist(
   const onProgress = (percent: number, act: () => void) => tell(request, name, { percent, act });
   for (;;) {
     const attempt = (ends = signal) =>
-      send({ input, init: { ...init, ...(ends && { signal: ends }) }, plainFetch, onProgress });
+      sendRequest({
+        input,
+        init: { ...init, ...(ends && { signal: ends }) },
+        plainFetch,
+        onProgress,
+      });
     const { pathname } = new URL(input, location.href);
     const isAskedAgain = method === "GET" && isRetriedPath(pathname);
     const answer = isAskedAgain ? fetchWithRetry(attempt, signal) : attempt();
     const problem = await answer.then(
       (response) => faultOf(response) ?? response,
-      (error: unknown) => (error instanceof Stopped ? "The upload was stopped." : networkError),
+      (error: unknown) =>
+        error instanceof UploadAborted ? "The upload was stopped." : networkError,
     );
     tell(request, name);
     if (signal?.aborted) throw signal.reason;

@@ -1,7 +1,7 @@
 import { requestTimeoutMs } from "./network-error.ts";
 
 /** The sender has ended an upload. */
-export class Stopped extends Error {}
+export class UploadAborted extends Error {}
 
 type Sent = {
   input: string | URL;
@@ -13,9 +13,9 @@ type Sent = {
 
 /**
  * One attempt at a request, its answer complete: a line that is cut while the answer comes has given none. Rejects as
- * `fetch` does, also when nothing has come or gone for 45 s; with `Stopped` when an upload was ended.
+ * `fetch` does, also when nothing has come or gone for 45 s; with `UploadAborted` when an upload was ended.
  */
-export function send({ input, init, plainFetch, onProgress }: Sent): Promise<Response> {
+export function sendRequest({ input, init, plainFetch, onProgress }: Sent): Promise<Response> {
   const { body } = init ?? {};
   const hasFiles =
     body instanceof FormData && [...body.values()].some((one) => one instanceof File && one.size);
@@ -52,7 +52,7 @@ function upload(
     const lost = () => reject(new TypeError("no answer"));
     const end = () => request.abort();
     const stop = () => {
-      reject(new Stopped());
+      reject(new UploadAborted());
       end();
     };
     let timer = setTimeout(end, requestTimeoutMs);

@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { sendAgain, stopUpload } from "#app/ui/connection/connection.ts";
-import { useSending } from "#app/ui/connection/connection-notice.tsx";
+import { abortUpload, retryFailedRequests } from "#app/ui/connection/connection.ts";
+import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
@@ -140,7 +140,7 @@ function Upload({
 }: UploadProps) {
   const { key, file, src, arrived, refused } = one;
   const fetcher = useFetcher<Answer>();
-  const { problem, percent } = useSending(key);
+  const { problem, percent } = useRequestProgress(key);
   const sentForm = useSentForm();
   const started = useRef(false);
   const latest = useRef({ fetcher, onAnswer, formOf });
@@ -219,7 +219,7 @@ function Upload({
             type="button"
             variant="quiet"
             aria-label={`Cancel the upload of ${file.name}`}
-            onClick={() => stopUpload(key)}
+            onClick={() => abortUpload(key)}
           >
             Cancel
           </Button>
@@ -230,7 +230,7 @@ function Upload({
           type="button"
           variant="secondary"
           aria-label={`Try again to upload ${file.name}`}
-          onClick={() => sendAgain(key)}
+          onClick={() => retryFailedRequests(key)}
         >
           Try again
         </Button>

@@ -11,8 +11,12 @@ type ArtProps = {
 };
 
 /** One of the site's own drawings. It only decorates, so whoever saves data does without. */
-export function Art({ name, width, height, first = false, className }: ArtProps) {
-  if (useLite()) return null;
+export function Art(props: ArtProps) {
+  return useLite() ? null : <Drawing {...props} />;
+}
+
+/** As `Art`, for cached markup, which knows no reader: leave it out there where data is saved. */
+export function Drawing({ name, width, height, first = false, className }: ArtProps) {
   return (
     <img
       className={className}

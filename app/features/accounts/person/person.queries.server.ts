@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
@@ -141,7 +142,7 @@ export const isUnverified = sql<boolean>`verified_at is null
 export async function listPeople(
   q: Queries,
   { role, status, unverified, terms }: PeopleFilter,
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<Person[]> {
   let query = q.selectFrom("people").selectAll();
   // Spelled out, not bound: the index by role is partial.

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
 import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import {
   type CatalogueFilter,
   columnConditions,
@@ -22,7 +23,7 @@ export type CatalogueSort = "newest" | "longest" | "youngest";
 /** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
 type CatalogueCursor = { key: number; age: number };
 export type CataloguePage =
-  | { limit: number; offset: number }
+  | PageRange
   | { limit: number; after: CatalogueCursor }
   | { limit: number; before: CatalogueCursor };
 
@@ -47,10 +48,7 @@ export async function listCatalogue(
 }
 
 /** The newest listings without a filter, which most visits ask for. */
-function listNewest(
-  q: Queries,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<CatalogueCard[]> {
+function listNewest(q: Queries, { limit, offset }: PageRange): Promise<CatalogueCard[]> {
   const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
   return queryFixed<CatalogueCard>(q, text, [limit, offset]);

@@ -7,7 +7,7 @@ import {
 } from "#app/platform/pictures/picture.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { Art } from "#app/ui/picture/art.tsx";
+import { Drawing } from "#app/ui/picture/art.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -75,7 +75,7 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
 
 /** The first picture loads at once, the others lazily. */
 function Portrait({ card: { picture }, first }: Pick<PetCardProps, "card"> & { first: boolean }) {
-  if (!picture) return <Art name="pet-placeholder" width={360} height={400} />;
+  if (!picture) return <Drawing name="pet-placeholder" width={360} height={400} />;
   return (
     <Picture
       variants={forCards(offerCardFiles(picture))}

@@ -3,9 +3,9 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { rejectPending } from "./interest.queries.server.ts";
 import { undoMs } from "./interest.ts";
 import { closedEmail, decisionCause, homeFoundReason } from "./interest-emails.ts";
+import { rejectPending } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 
 const batchSize = 200;

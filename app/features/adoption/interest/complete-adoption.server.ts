@@ -4,8 +4,9 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findInterest, interestRecord } from "./interest.queries.server.ts";
+import { findInterest } from "./interest.queries.server.ts";
 import { decisionSentence } from "./interest-sentences.ts";
+import { interestRecord } from "./interest-status.queries.server.ts";
 
 /**
  * Marks the pet of an approved request as adopted by the applicant: see `adoptListing`. Returns the pet's name and how

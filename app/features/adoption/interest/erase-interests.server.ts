@@ -13,7 +13,6 @@ import {
 import {
   findInterest,
   findInterestByReference,
-  interestRecord,
   listInterestsFrom,
 } from "./interest.queries.server.ts";
 import { isErased } from "./interest.ts";
@@ -21,6 +20,7 @@ import {
   anonymiseInterest,
   lockListingsOfRequestsFrom,
 } from "./interest-personal-data.queries.server.ts";
+import { interestRecord } from "./interest-status.queries.server.ts";
 import { withdrawForErasure } from "./withdraw-for-erasure.server.ts";
 
 /**

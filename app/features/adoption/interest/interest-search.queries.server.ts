@@ -1,8 +1,10 @@
 /** Requests found by filters and words, in the queue's order: the cost grows with the page, not with the table. */
+
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import {
   countByPrefixes,
   findByPrefixes,
@@ -51,13 +53,11 @@ function wordQuery({ terms, status, listingId }: InterestFilter): string {
   ].join(" AND ");
 }
 
-type Page = { limit: number; offset: number };
-
 /** Returns the condition that selects the requests of one page; `undefined` where there are none. */
 export async function pageByWords(
   q: Queries,
   filter: InterestFilter,
-  page: Page,
+  page: PageRange,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (isPostgres(q)) {
     const ids = await findByPrefixes(q, prefixSearch(filter), page);
@@ -84,7 +84,7 @@ export async function countByWords(
 async function listPlaces(
   q: Queries,
   filter: InterestFilter,
-  { limit, offset }: Page,
+  { limit, offset }: PageRange,
 ): Promise<number[]> {
   const most = limit + offset;
   const all = wordQuery({ ...filter, status: undefined });

@@ -3,8 +3,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
-import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { QueueSort } from "./interest-queue.ts";
 import {
   countByWords,
@@ -184,62 +184,6 @@ export async function countInterests(
   return countRows(q, found, cap);
 }
 
-/**
- * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
- * for an approval, another of the same pet is approved. Going back to pending clears who decided; `decision` is
- * somebody's of before, which counts again.
- */
-export async function changeInterestStatus(
-  q: Queries,
-  id: string,
-  { from, to, now, actorId, reason, privateNote }: StatusChange<InterestStatus>,
-  decision: { by: string | null; at: string } = { by: actorId, at: now },
-): Promise<boolean> {
-  const isOpen = to === "pending";
-  const result = await q
-    .updateTable("interests")
-    .set({
-      status: to,
-      reason,
-      private_note: privateNote,
-      decided_by: isOpen ? null : decision.by,
-      decided_at: isOpen ? null : decision.at,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .where("status", "=", from)
-    .$if(to === "approved", (update) =>
-      update.where(
-        "listing_id",
-        "not in",
-        q
-          .selectFrom("interests as other")
-          .innerJoin("interests as this", "this.listing_id", "other.listing_id")
-          .select("other.listing_id")
-          .where("this.id", "=", id)
-          .where("other.status", "=", sql.lit("approved" as const)),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** For `transition`: changes of a pet's interests go one after another, by the lock of its listing. */
-export const interestRecord: StatusRecord<Interest> = {
-  entity: "interest",
-  lock: lockListingOf,
-  find: findInterest,
-  update: changeInterestStatus,
-};
-
-/** Locks the listing of an interest to the end of the transaction. On SQLite all writers take turns anyway. */
-async function lockListingOf(q: Queries, interestId: string): Promise<void> {
-  if (!isPostgres(q)) return;
-  await sql`select id from listings
-    where id = (select listing_id from interests where id = ${interestId})
-    for no key update`.execute(q);
-}
-
 /** The approved interest of a pet, of which there is at most one. */
 export async function approvedInterestOf(
   q: Queries,
@@ -331,11 +275,7 @@ export async function listInterestsAfter(
 }
 
 /** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
-export async function listInterestsFrom(
-  q: Queries,
-  emailKey: string,
-  page: { limit: number; offset: number },
-) {
+export async function listInterestsFrom(q: Queries, emailKey: string, page: PageRange) {
   return interestsInContext(q)
     .where("interests.email_key", "=", emailKey)
     .orderBy("interests.created_at", "desc")
@@ -359,44 +299,4 @@ export async function listInterestsOf(q: Queries, personId: string, limit: numbe
     .orderBy("interests.id", "desc")
     .limit(limit)
     .execute();
-}
-
-/** What the history and the e-mail of one request that is closed with many others need. */
-type ClosedInterest = { id: string; reference: string; name: string; email: string };
-
-/**
- * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns them. Called until none is left,
- * so that thousands are closed without being in memory at once.
- */
-export async function rejectPending(
-  q: Queries,
-  closing: { listingId: string; reason: string; decidedBy: string; now: string; limit: number },
-): Promise<ClosedInterest[]> {
-  const pending = sql.lit("pending" as const);
-  return (
-    q
-      .updateTable("interests")
-      .set({
-        status: "rejected",
-        reason: closing.reason,
-        private_note: null,
-        decided_by: closing.decidedBy,
-        decided_at: closing.now,
-        updated_at: closing.now,
-      })
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom("interests")
-          .select("id")
-          .where("listing_id", "=", closing.listingId)
-          .where("status", "=", pending)
-          .orderBy("created_at")
-          .orderBy("id")
-          .limit(closing.limit),
-      )
-      // Repeated for the row itself: PostgreSQL checks it after waiting for another transaction.
-      .where("status", "=", pending)
-      .returning(["id", "reference", "name", "email"])
-      .execute()
-  );
 }

@@ -12,11 +12,7 @@ import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import {
-  findInterestByReference,
-  type Interest,
-  interestRecord,
-} from "./interest.queries.server.ts";
+import { findInterestByReference, type Interest } from "./interest.queries.server.ts";
 import { canRelease, canWithdraw, type InterestStatus, theApplicant, undoMs } from "./interest.ts";
 import {
   decisionCause,
@@ -27,6 +23,7 @@ import {
 } from "./interest-emails.ts";
 import { releaseReasonMissing } from "./interest-messages.ts";
 import { decisionSentence, notWithdrawnSentence } from "./interest-sentences.ts";
+import { interestRecord } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { withNames } from "./review-interest.server.ts";
 

@@ -18,7 +18,6 @@ import {
   findInterest,
   findInterestByReference,
   type Interest,
-  interestRecord,
 } from "./interest.queries.server.ts";
 import {
   canApprove,
@@ -31,6 +30,7 @@ import {
 } from "./interest.ts";
 import { approvedEmail, decisionCause, rejectedEmail } from "./interest-emails.ts";
 import { decisionSentence } from "./interest-sentences.ts";
+import { interestRecord } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { reasonText } from "./reject-reasons.ts";
 

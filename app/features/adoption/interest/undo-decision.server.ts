@@ -13,10 +13,11 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { changeInterestStatus, type Interest, interestRecord } from "./interest.queries.server.ts";
+import type { Interest } from "./interest.queries.server.ts";
 import { canUndo, type InterestStatus, statusBefore, undoMs } from "./interest.ts";
 import { approvedEmail, decisionCause, withdrawalCause } from "./interest-emails.ts";
 import { notUndoneSentence } from "./interest-sentences.ts";
+import { changeInterestStatus, interestRecord } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { withNames } from "./review-interest.server.ts";
 

@@ -2,8 +2,9 @@ import { freeListing } from "#app/features/adoption/listing/reserve-listing.serv
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
-import { type Interest, interestRecord } from "./interest.queries.server.ts";
+import type { Interest } from "./interest.queries.server.ts";
 import { canWithdraw, theApplicant } from "./interest.ts";
+import { interestRecord } from "./interest-status.queries.server.ts";
 
 /**
  * Withdraws the request of a person who erases their account, without an e-mail and under the name given: one that

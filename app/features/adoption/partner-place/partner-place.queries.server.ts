@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
@@ -38,7 +39,7 @@ type PartnerPlaceFilter = {
 export async function searchPartnerPlaces(
   q: Queries,
   { active, terms }: PartnerPlaceFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<PartnerPlace[]> {
   let query = q.selectFrom("partner_places").selectAll();
   if (active !== undefined) query = query.where("active", "=", active);

@@ -9,6 +9,7 @@ import type {
 } from "#app/platform/db/schema-appointments.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 function inContext(q: Queries) {
   return q
@@ -118,8 +119,6 @@ type AppointmentFilter = Range & {
   statuses: readonly AppointmentsTable["status"][];
   latestFirst?: boolean;
 };
-type Page = { limit: number; offset: number };
-
 function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilter) {
   let query = inContext(q).where("appointments.status", "in", statuses);
   query =
@@ -132,7 +131,7 @@ function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilte
 }
 
 /** By their time; `latestFirst` from the end. */
-export async function listAppointments(q: Queries, filter: AppointmentFilter, page: Page) {
+export async function listAppointments(q: Queries, filter: AppointmentFilter, page: PageRange) {
   const direction = filter.latestFirst ? "desc" : "asc";
   return matching(q, filter)
     .orderBy("appointments.starts_at", direction)

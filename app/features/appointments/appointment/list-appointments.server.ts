@@ -11,6 +11,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
@@ -96,7 +97,7 @@ export async function listOwnBookings(
 export async function listStandingAppointments(
   services: AppServices,
   actor: Actor,
-  place: { limit: number; offset: number },
+  place: PageRange,
 ): Promise<Appointment[]> {
   const whose = { ownerId: actor.id };
   const filter: Filter = { whose, statuses: ["requested", ...happened], latestFirst: true };

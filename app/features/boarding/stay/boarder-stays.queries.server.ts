@@ -1,6 +1,8 @@
 /** A boarder's stays: their requests, who is with them, and what came with each pet. */
+
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { StayRow } from "./stay.queries.server.ts";
 import type { StayStatus } from "./stay.ts";
@@ -22,7 +24,7 @@ function staysOfBoarder(q: Queries, { boarderId, statuses, terms = [] }: Boarder
 export async function listStaysOfBoarder(
   q: Queries,
   filter: BoarderFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<StayRow[]> {
   return staysOfBoarder(q, filter)
     .orderBy(sql`case when stays.status = 'received' then 0 else 1 end`)

@@ -15,10 +15,10 @@ import {
 import type { Site } from "#app/platform/services.ts";
 import { cancelForErasure, leaveBoarder } from "./cancel-stay.server.ts";
 import { isErased } from "./follow-stay.server.ts";
+import { listStaysOf } from "./own-stays.queries.server.ts";
 import {
   findStay,
   findStayByReference,
-  listStaysOf,
   listStaysWith,
   lockStay,
   type Stay,

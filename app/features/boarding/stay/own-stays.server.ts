@@ -6,16 +6,15 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findStayStatus, priceOf } from "./follow-stay.server.ts";
-import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
 import {
   countOwnStays,
   findStayOf,
-  listOpenStaysOfPet,
   listOwnStays,
   listStandingStays,
-  type Stay,
   type StayOwner,
-} from "./stay.queries.server.ts";
+} from "./own-stays.queries.server.ts";
+import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
+import { listOpenStaysOfPet, type Stay } from "./stay.queries.server.ts";
 import { canTake, canWrite, nightsOf } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 

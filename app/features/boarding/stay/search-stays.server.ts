@@ -5,8 +5,9 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import type { SearchGroup } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
+import { searchOwnStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
-import { listStays, type StayRow, searchOwnStays } from "./stay.queries.server.ts";
+import { listStays, type StayRow } from "./stay.queries.server.ts";
 import {
   boarderStayList,
   boarderStayPath,

@@ -14,15 +14,14 @@ import { countStaysOfBoarder, listStaysOfBoarder } from "./boarder-stays.queries
 import { deleteExpiredStays } from "./delete-expired-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import { findStayStatus, isStayOwner, verifyStayOwner } from "./follow-stay.server.ts";
+import { listOwnStaysByIds, listStaysOf } from "./own-stays.queries.server.ts";
 import { countComingStays, listOpenStays, stayOwner } from "./own-stays.server.ts";
 import { searchStays } from "./search-stays.server.ts";
 import { stayEvents, staySentence } from "./staff-notifications.ts";
 import {
   countRequests,
   findStayByReference,
-  listOwnStaysByIds,
   listStaysByIds,
-  listStaysOf,
   type Stay,
 } from "./stay.queries.server.ts";
 import {

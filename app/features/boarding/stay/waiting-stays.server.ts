@@ -3,8 +3,9 @@ import { formatDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { WaitingItem } from "#app/platform/records/entity-descriptor.ts";
 import { listArriving, listPetsHere, listStaysOfBoarder } from "./boarder-stays.queries.server.ts";
+import { listAskedStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
-import { listAskedStays, listStaysByIds, type StayRow } from "./stay.queries.server.ts";
+import { listStaysByIds, type StayRow } from "./stay.queries.server.ts";
 import { boarderStayPath, canTake, ownStayPath, statusNames } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { CommentsTable } from "#app/platform/db/schema-content.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Comment = Selectable<CommentsTable>;
@@ -73,7 +74,7 @@ type CommentFilter = { status?: Comment["status"] | undefined; terms: readonly s
 export async function listComments(
   q: Queries,
   { status, terms }: CommentFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<PostedComment[]> {
   let query = posted(q);
   if (status) query = query.where("comments.status", "=", status);

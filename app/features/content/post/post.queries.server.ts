@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PostsTable } from "#app/platform/db/schema-content.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Post = Selectable<PostsTable>;
@@ -52,7 +53,7 @@ const adopted = sql<string>`(select id from listings where status = 'adopted')`;
 export async function listPublished(
   q: Queries,
   filter: PublishedFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<Post[]> {
   return published(q, filter)
     .selectAll()
@@ -178,7 +179,7 @@ type StaffFilter = { status?: Post["status"] | undefined; terms: readonly string
 export async function listPosts(
   q: Queries,
   { status, terms }: StaffFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<Post[]> {
   let query = q.selectFrom("posts").selectAll();
   if (status) query = query.where("status", "=", status);

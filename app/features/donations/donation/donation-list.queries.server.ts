@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { Donation } from "./donation.queries.server.ts";
 import type { DonationMethod, DonationStatus } from "./donation.ts";
@@ -34,7 +35,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
 export async function listDonations(
   q: Queries,
   filter: DonationFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<Donation[]> {
   return donationsMatching(q, filter)
     .orderBy(given, "desc")

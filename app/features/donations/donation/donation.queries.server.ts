@@ -4,6 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { DonationAttemptsTable, DonationsTable } from "#app/platform/db/schema-donations.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
@@ -47,7 +48,7 @@ export async function findDonationByReturnCode(
 export async function listDonationsFrom(
   q: Queries,
   emailKey: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ): Promise<Donation[]> {
   return q
     .selectFrom("donations")
@@ -185,7 +186,7 @@ export async function updateAttempt(
  * Notes that the provider is asked about an attempt now, unless it was asked after `since`. Returns whether it was
  * noted: of any number at once, one asks.
  */
-export async function claimAsking(
+export async function claimProviderCheck(
   q: Queries,
   id: string,
   { now, since }: { now: string; since: string },

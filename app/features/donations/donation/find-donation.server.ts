@@ -17,9 +17,9 @@ import {
   donationSteps,
   isUncounted,
   isVoided,
-  leftOfPayment,
   paidAttempt,
   refundable,
+  remainingOfPayment,
 } from "./review-steps.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function findForStaff(services: AppServices, id: string) {
   const paid = paidAttempt(attempts);
   const refunds = await listRefunds(reader, id);
   const leftKobo = isUncounted(donation)
-    ? leftOfPayment(donation, paid, refunds)
+    ? remainingOfPayment(donation, paid, refunds)
     : refundable(donation);
   return {
     donation: {

@@ -7,7 +7,7 @@ import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   type Attempt,
-  claimAsking,
+  claimProviderCheck,
   type Donation,
   findDonationByLink,
   findDonationByReference,
@@ -80,7 +80,7 @@ async function askAbout(
   const now = services.now();
   const since = new Date(now.getTime() - askedEveryMs).toISOString();
   const isFirst = await services.db.transaction((trx) =>
-    claimAsking(trx, latest.id, { now: now.toISOString(), since }),
+    claimProviderCheck(trx, latest.id, { now: now.toISOString(), since }),
   );
   if (!isFirst) return true;
   const settled = await settleDonation(services, latest.provider_reference, cause);

@@ -24,7 +24,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
-import { canDo, isUncounted, leftOfPayment, paidAttempt, refundable } from "./review-steps.ts";
+import { canDo, isUncounted, paidAttempt, refundable, remainingOfPayment } from "./review-steps.ts";
 import { writeRefund } from "./settle-refund.server.ts";
 
 type RefundInput = {
@@ -64,7 +64,7 @@ export async function refundDonation(
     const attempt = paidAttempt(await listAttempts(trx, id));
     const isWholeOnly = isUncounted(donation);
     const left = isWholeOnly
-      ? leftOfPayment(donation, attempt, await listRefunds(trx, id))
+      ? remainingOfPayment(donation, attempt, await listRefunds(trx, id))
       : refundable(donation);
     const amountKobo = input.amount ?? left;
     if (amountKobo > left) {

@@ -45,7 +45,7 @@ type Payment = { id: string; paid_kobo: number | null };
 type Refunded = { attempt_id: string | null; status: string; amount_kobo: number };
 
 /** What of a payment is still here, in kobo, whatever was promised. */
-export function leftOfPayment(
+export function remainingOfPayment(
   { amount_kobo }: Pick<Situation, "amount_kobo">,
   payment: Payment | undefined,
   refunds: readonly Refunded[],

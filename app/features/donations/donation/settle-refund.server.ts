@@ -29,7 +29,7 @@ import {
 } from "./donation-review.queries.server.ts";
 import { callProvider } from "./provider-calls.server.ts";
 import { donationConflict } from "./receive-donation.server.ts";
-import { isUncounted, leftOfPayment } from "./review-steps.ts";
+import { isUncounted, remainingOfPayment } from "./review-steps.ts";
 
 type Actor = { id?: string | undefined; name: string };
 const provider: Actor = { name: "Paystack" };
@@ -177,7 +177,7 @@ async function takeOffUncounted(
   { actor, now, donation, refund }: Told,
 ): Promise<void> {
   const attempt = (await listAttempts(trx, donation.id)).find(({ id }) => id === refund.attempt_id);
-  if (leftOfPayment(donation, attempt, await listRefunds(trx, donation.id)) > 0) {
+  if (remainingOfPayment(donation, attempt, await listRefunds(trx, donation.id)) > 0) {
     await review(trx, now, donation.id);
     if (donation.status !== "refund_pending") return;
     const changes = { review_reason: "refund_failed" } as const;

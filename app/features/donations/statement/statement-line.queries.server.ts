@@ -4,6 +4,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { lockDonations } from "./statement.queries.server.ts";
 import type { StatementLineStatus } from "./statement.ts";
@@ -53,7 +54,7 @@ function linesMatching(q: Queries, { show, status, upload, terms }: StatementLin
 export async function listStatementLines(
   q: Queries,
   filter: StatementLineFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageRange,
 ) {
   return linesMatching(q, filter)
     .orderBy("statement_lines.day", "desc")

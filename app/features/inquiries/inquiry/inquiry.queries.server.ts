@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
@@ -51,7 +52,7 @@ type InquiryFilter = {
 export async function listInquiries(
   q: Queries,
   { status, personId, terms }: InquiryFilter,
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<Inquiry[]> {
   let query = q.selectFrom("inquiries").selectAll();
   if (status) query = query.where("status", "=", status);

@@ -4,12 +4,11 @@ import { type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 
 type Filter = { vetId: string; today: string; terms: readonly string[] };
-type Page = { limit: number; offset: number };
-
 /** Shares that hold on a Lagos day, each pet once, while the veterinarian is verified and active. */
 function openShares(q: Queries, { vetId, today }: Pick<Filter, "vetId" | "today">) {
   return q
@@ -47,7 +46,11 @@ export type Patient = Selectable<PetsTable> & {
 };
 
 /** By name. */
-export async function listPatients(q: Queries, filter: Filter, page: Page): Promise<Patient[]> {
+export async function listPatients(
+  q: Queries,
+  filter: Filter,
+  page: PageRange,
+): Promise<Patient[]> {
   return patients(q, filter)
     .selectAll("pets")
     .select(["shared.reads_health", "owner.name as owner_name", "owner.phone as owner_phone"])
@@ -115,7 +118,7 @@ type RecordFilter = Filter & { kind: MedicalRecordsTable["kind"] | undefined };
 export async function listOwnRecords(
   q: Queries,
   { vetId, today, terms, kind }: RecordFilter,
-  page: Page,
+  page: PageRange,
 ) {
   let query = q
     .selectFrom("medical_records as record")

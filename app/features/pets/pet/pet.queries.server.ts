@@ -1,9 +1,11 @@
 /** Owners' pets. Another's is not found: the owner is part of every question. */
+
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetsTable } from "#app/platform/db/schema-pets.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Pet = Selectable<PetsTable>;
@@ -48,7 +50,7 @@ export async function listOwnPets(
   q: Queries,
   ownerId: string,
   filter: PetFilter,
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<Pet[]> {
   return petsMatching(q, ownerId, filter)
     .selectAll()

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-
-type Page = { limit: number; offset: number };
+import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 /** One thing that happened with an account: an entry of the audit log, or a browser that signed in and has none. */
 export type OwnActivity = {
@@ -17,7 +16,7 @@ export type OwnActivity = {
 export async function listOwnActivity(
   q: Queries,
   personId: string,
-  { limit, offset }: Page,
+  { limit, offset }: PageRange,
 ): Promise<OwnActivity[]> {
   const { rows } = await sql<OwnActivity>`
     select at, kind, action, entity, detail from (

@@ -7,7 +7,7 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import * as css from "./vet.css.ts";
-import { formatClock, hoursField, slotLengths, stretches, weekdays } from "./vet.ts";
+import { formatClock, hoursField, slotLengths, weekdays, workingPeriods } from "./vet.ts";
 
 type HoursFormProps = {
   hours: {
@@ -21,10 +21,13 @@ type HoursFormProps = {
 
 const ends = ["From", "Until"] as const;
 const fields = weekdays.flatMap((_, index) =>
-  stretches.flatMap((stretch) => ends.map((end) => hoursField(index + 1, stretch, end))),
+  workingPeriods.flatMap((period) => ends.map((end) => hoursField(index + 1, period, end))),
 );
 
-/** When a veterinarian works: two stretches a weekday with the break between them, days off, and the length of a slot. */
+/**
+ * When a veterinarian works: two working periods a weekday with the break between them, days off, and the length of a
+ * slot.
+ */
 export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
   return (
     <FormScreen
@@ -62,12 +65,12 @@ export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
                 {weekdays.map((day, index) => (
                   <fieldset key={day} className={css.dayOfWeek}>
                     <legend className={css.dayName}>{day}</legend>
-                    {stretches.flatMap((stretch) =>
+                    {workingPeriods.flatMap((period) =>
                       ends.map((end) => (
                         <TextField
-                          key={stretch + end}
-                          {...field(hoursField(index + 1, stretch, end))}
-                          label={labelOf(stretch, end)}
+                          key={period + end}
+                          {...field(hoursField(index + 1, period, end))}
+                          label={labelOf(period, end)}
                           type="time"
                           step={300}
                           autoComplete="off"
@@ -107,8 +110,8 @@ export function HoursForm({ hours, submissionKey, result }: HoursFormProps) {
   );
 }
 
-function labelOf(stretch: (typeof stretches)[number], end: (typeof ends)[number]): string {
-  if (stretch === "first") return end;
+function labelOf(period: (typeof workingPeriods)[number], end: (typeof ends)[number]): string {
+  if (period === "first") return end;
   return end === "From" ? "Again from" : "Again until";
 }
 
@@ -120,10 +123,10 @@ function presentValues({ hours, slotMinutes, daysOff }: HoursFormProps["hours"])
   for (const [index] of weekdays.entries()) {
     const own = hours.filter(({ weekday }) => weekday === index + 1);
     for (const [at, { starts, ends: until }] of own.entries()) {
-      const stretch = stretches[at];
-      if (!stretch) continue;
-      values[hoursField(index + 1, stretch, "From")] = formatClock(starts);
-      values[hoursField(index + 1, stretch, "Until")] = formatClock(until);
+      const period = workingPeriods[at];
+      if (!period) continue;
+      values[hoursField(index + 1, period, "From")] = formatClock(starts);
+      values[hoursField(index + 1, period, "Until")] = formatClock(until);
     }
   }
   return values;

@@ -8,9 +8,9 @@ import {
   maxFeeKobo,
   slotLengths,
   specialisations,
-  stretches,
   vetMessages,
   weekdays,
+  workingPeriods,
 } from "./vet.ts";
 
 /** Naira as text in kobo; null where empty. */
@@ -39,8 +39,8 @@ export type PracticeInput = z.output<typeof practiceSchema>;
 const clockText = z.string().max(20).optional();
 const clockFields = Object.fromEntries(
   weekdays.flatMap((_, index) =>
-    stretches.flatMap((stretch) =>
-      (["From", "Until"] as const).map((end) => [hoursField(index + 1, stretch, end), clockText]),
+    workingPeriods.flatMap((period) =>
+      (["From", "Until"] as const).map((end) => [hoursField(index + 1, period, end), clockText]),
     ),
   ),
 );
@@ -53,7 +53,9 @@ function readClock(text: string): number | undefined {
 
 type Hours = { weekday: number; starts: number; ends: number };
 
-/** A veterinarian's form about their hours: two stretches a weekday, days off, and how long an appointment takes. */
+/**
+ * A veterinarian's form about their hours: two working periods a weekday, days off, and how long an appointment takes.
+ */
 export const hoursSchema = z
   .object({
     ...clockFields,
@@ -74,10 +76,10 @@ export const hoursSchema = z
     for (const [index, name] of weekdays.entries()) {
       const weekday = index + 1;
       let before: Hours | undefined;
-      for (const stretch of stretches) {
+      for (const period of workingPeriods) {
         const [from, until] = [
-          hoursField(weekday, stretch, "From"),
-          hoursField(weekday, stretch, "Until"),
+          hoursField(weekday, period, "From"),
+          hoursField(weekday, period, "Until"),
         ];
         const read = readStretch(name, weekday, texts[from] ?? "", texts[until] ?? "", before);
         if ("problem" in read) {

@@ -51,14 +51,14 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** Two stretches a day: what lies between them is the break. */
-export const stretches = ["first", "second"] as const;
-export type Stretch = (typeof stretches)[number];
+/** Two working periods a day: what lies between them is the break. */
+export const workingPeriods = ["first", "second"] as const;
+export type WorkingPeriod = (typeof workingPeriods)[number];
 
 /** The name of a field of the form about hours: `mondayFirstFrom`. */
-export function hoursField(weekday: number, stretch: Stretch, end: "From" | "Until"): string {
+export function hoursField(weekday: number, period: WorkingPeriod, end: "From" | "Until"): string {
   const day = (weekdays[weekday - 1] ?? "").toLowerCase();
-  return `${day}${stretch === "first" ? "First" : "Second"}${end}`;
+  return `${day}${period === "first" ? "First" : "Second"}${end}`;
 }
 
 /** `09:30` of minutes after midnight. */

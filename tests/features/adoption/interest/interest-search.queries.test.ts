@@ -1,7 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
-  changeInterestStatus,
   countInterests,
   findInterest,
   insertInterest,
@@ -12,6 +11,7 @@ import {
   interestSearchTerms,
   interestSearchText,
 } from "#app/features/adoption/interest/interest-search-text.ts";
+import { changeInterestStatus } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listStaffListings } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";

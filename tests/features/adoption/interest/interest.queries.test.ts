@@ -6,10 +6,10 @@ import {
   findInterest,
   findInterestByReference,
   insertInterest,
-  interestRecord,
   listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchTerms } from "#app/features/adoption/interest/interest-search-text.ts";
+import { interestRecord } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { engines, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";

@@ -24,7 +24,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
  * Counts requests by method, route and status. The number of series is bounded, whatever is asked for: a route is a
  * pattern and never a path. It is our own, because a metrics library takes as long per request as a cached page.
  */
-export class RequestTally {
+export class RequestCounter {
   inFlight = 0;
   readonly #routeOf: RouteReader;
   readonly #series = new Map<string, Map<string, RequestSeries>>();
