@@ -85,7 +85,10 @@ export async function findCaller(
   const now = services.now();
   const row = await findToken(services.db.reader, hashOfToken(token), now.toISOString());
   if (!row) return undefined;
-  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touch(services, row, now);
+  // Of a system's token the first use is noted at once: staff see whether it is in use.
+  const isFirst = row.kind === "system" && row.last_seen_at === row.created_at;
+  const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
+  if (isFirst || isDue) await touch(services, row, now);
   const { person_id: id, person_name: name, email, role } = row;
   const limit = row.reach === "" ? undefined : limitOf(row.reach);
   const lacks = role === "staff" && (await lacksRequired(services.db.reader, id));

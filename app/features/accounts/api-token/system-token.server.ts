@@ -59,7 +59,8 @@ export async function listSystemTokens(services: AppServices): Promise<SystemTok
         : undefined;
     tokens.push({
       ...{ id, name, reach, madeBy: made_by, madeAt: created_at },
-      ...{ lastUsedAt: last_seen_at, endsAt: expires_at, ...(stopped && { stopped }) },
+      lastUsedAt: last_seen_at === created_at ? null : last_seen_at,
+      ...{ endsAt: expires_at, ...(stopped && { stopped }) },
     });
   }
   return tokens;

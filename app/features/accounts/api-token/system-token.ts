@@ -21,7 +21,8 @@ export type SystemToken = {
   reach: string;
   madeBy: string;
   madeAt: string;
-  lastUsedAt: string;
+  /** Null for one that was never used. */
+  lastUsedAt: string | null;
   endsAt: string;
   stopped?: TokenStop;
 };

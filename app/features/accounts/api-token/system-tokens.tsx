@@ -59,7 +59,10 @@ const columns: Column<SystemToken>[] = [
     label: "May do",
     cell: ({ reach }) => tokenScopeNames[tokenScopes.find((one) => one === reach) ?? "read"],
   },
-  { label: "Last used", cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
+  {
+    label: "Last used",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatInstant(lastUsedAt) : "Not yet"),
+  },
   { label: "Ends", cell: ({ endsAt }) => formatDay(endsAt) },
   {
     label: "Actions",

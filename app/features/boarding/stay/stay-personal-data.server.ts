@@ -1,7 +1,8 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
-import { listStayMessages, type Stay } from "./stay.queries.server.ts";
+import { listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
+import { listStayMessages, listStaysByIds, type Stay } from "./stay.queries.server.ts";
 import { listFilesOf } from "./stay-file.queries.server.ts";
 import { listCareOf } from "./stay-personal-data.queries.server.ts";
 
@@ -34,4 +35,22 @@ export async function personalDataOf(q: Queries, stay: Stay): Promise<JsonRecord
       return { at, from, to, reason };
     }),
   };
+}
+
+/** What this person wrote about stays that are not their own (`own`); of others' pets only when they stayed. */
+export async function messagesOfBoarder(
+  q: Queries,
+  personId: string,
+  own: readonly Stay[],
+): Promise<JsonRecord[]> {
+  const isOwn = new Set(own.map(({ id }) => id));
+  const written = (await listMessagesBy(q, "stay", personId)).filter(
+    ({ entity_id }) => !isOwn.has(entity_id),
+  );
+  const byStay = Map.groupBy(written, ({ entity_id }) => entity_id);
+  const stays = await listStaysByIds(q, [...byStay.keys()]);
+  return stays.map(({ id, status, start_day, end_day }) => ({
+    ...{ status, boarding: { startDate: start_day, endDate: end_day } },
+    messages: (byStay.get(id) ?? []).map(({ at, text }) => ({ at, text })),
+  }));
 }

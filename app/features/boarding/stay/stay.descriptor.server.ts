@@ -34,7 +34,7 @@ import {
   stayStatuses,
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
-import { personalDataOf } from "./stay-personal-data.server.ts";
+import { messagesOfBoarder, personalDataOf } from "./stay-personal-data.server.ts";
 import { listWaitingStays } from "./waiting-stays.server.ts";
 
 export const stayDescriptor = {
@@ -146,6 +146,7 @@ export const stayDescriptor = {
         const stays = await listStaysOf(q, subject, { limit: maxExported, offset: 0 });
         const data: JsonRecord[] = [];
         for (const stay of stays) data.push(await personalDataOf(q, stay));
+        data.push(...(await messagesOfBoarder(q, subject.id, stays)));
         return {
           data,
           ids: stays.map(({ id }) => id),

@@ -50,6 +50,14 @@ describe.each(engines)("the token of another system on %s", (engine) => {
     (await listSystemTokens(services)).map(({ name, madeBy, stopped }) => [name, madeBy, stopped]);
   const form = () => crypto.randomUUID();
 
+  test("was last used never, and from its first use on", async () => {
+    const used = async () => (await listSystemTokens(services)).map(({ lastUsedAt }) => lastUsedAt);
+    expect(await used()).toEqual([null]);
+    services.pass(1000);
+    await findCaller(services, token);
+    expect(await used()).toEqual([services.now().toISOString()]);
+  });
+
   test.each([
     [
       "another password",

@@ -10,6 +10,7 @@ import { listStayMessages } from "#app/features/boarding/stay/stay.queries.serve
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
+import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { engines } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
@@ -143,6 +144,22 @@ describe.each(engines)("messages about a stay on %s", (engine) => {
     await handTo(bisi);
     expect(await read(bisi)).toEqual(all.slice(0, -1));
     expect(await threadsOf(bisi)).toEqual(["Is there anybody else?"]);
+  });
+
+  test("are in the data of whoever wrote them, without what the owner wrote", async () => {
+    const { id } = await handedOver(services, ada, bisi, { ...toOwner, petName: "Kofi" });
+    value(await write(bisi, id, "Kofi ate well"));
+    value(await write(ngozi, id, "Thank you!"));
+    const staysOf = async (actor: Actor) =>
+      JSON.parse(JSON.stringify(await exportOwnData(services, actor))).stays;
+    const held = await staysOf(bisi);
+    expect(held).toMatchObject([{ messages: [{ text: "Kofi ate well" }] }]);
+    expect(JSON.stringify(held)).not.toMatch(/Thank you|Ngozi|"Kofi"/);
+    const [own, ...more] = await staysOf(ngozi);
+    expect(own.messages.map(({ text }: { text: string }) => text)).toEqual([
+      ...["Kofi ate well", "Thank you!"],
+    ]);
+    expect(more).toEqual([]);
   });
 
   test("are told on the dashboard alone to whoever wants none by e-mail, while answers still come", async () => {
