@@ -54,7 +54,7 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs|@whole/ },
-    // What shows outside the page takes a browser with windows.
+    // What shows outside the page, and being allowed to, takes a browser with windows.
     {
       name: "whole",
       use: { launchOptions: { executablePath: findWholeBrowser(), args } },

@@ -179,11 +179,9 @@ test("an address that the push service gives a phone in the background is known 
   expect(await addressesOf(endpoint)).toEqual([renewed.endpoint]);
 });
 
-test("a phone that its push service gave up is listed as such, and mended by the next visit", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("a phone that its push service gave up is listed as such, and mended by the next visit", {
+  tag: "@whole",
+}, async ({ page, context, browser }) => {
   const endpoint = `https://127.0.0.1:1/push/${randomUUID()}`;
   await context.grantPermissions(["notifications"]);
   await stubPushService(page, endpoint);
@@ -210,10 +208,9 @@ test("a phone that its push service gave up is listed as such, and mended by the
   await computer.context().close();
 });
 
-test("a phone that is allowed no more without knowing it is told on the dashboard, once", async ({
-  page,
-  context,
-}) => {
+test("a phone that is allowed no more without knowing it is told on the dashboard, once", {
+  tag: "@whole",
+}, async ({ page, context }) => {
   const endpoint = `https://127.0.0.1:1/push/${randomUUID()}`;
   await context.grantPermissions(["notifications"]);
   await stubPushService(page, endpoint);

@@ -46,6 +46,14 @@ test("staff settle the oldest request on the dashboard, where it stays in its pl
   expect(page.words).toMatch(/Adoption requests 2 \+2 on last month/);
 });
 
+test("the dashboard has four figures of the month, and the way to all of them", async () => {
+  const page = await visit("ada", "/dashboard");
+  expect(page.words.match(/on last month/g)).toHaveLength(4);
+  await page.follow("All figures");
+  expect(page.address).toBe("/dashboard/analytics");
+  expect(page.html.match(/<h2 id="line-/g)?.length).toBeGreaterThan(4);
+});
+
 test("a new veterinarian sees what is still to do, with where to do it, until it is done", async () => {
   const page = await newcomer("veterinarian");
   expect(page.words).toContain("Your first steps");

@@ -76,11 +76,19 @@ export async function listFirstSteps(services: AppServices, actor: Actor) {
 
 export type Months = { id: string; label: string; months: MonthCount[] };
 
-/** Returns this actor's lines of twelve months: nothing is scanned. */
-export async function listMonths(services: AppServices, actor: Actor): Promise<Months[]> {
+/** How many of the months' lines home has; Analytics has them all. */
+export const maxMonthsAtHome = 4;
+
+/** Returns this actor's lines of twelve months, the first `limit` of them: nothing is scanned. */
+export async function listMonths(
+  services: AppServices,
+  actor: Actor,
+  limit?: number,
+): Promise<Months[]> {
   const series = (entityDescriptors as readonly EntityDescriptor[])
     .flatMap(({ months }) => months?.(actor) ?? [])
-    .sort((a, b) => a.order - b.order);
+    .sort((a, b) => a.order - b.order)
+    .slice(0, limit);
   if (series.length === 0) return [];
   const names = series.map(({ counter }) => counter);
   const counts = await readMonths(services.db.reader, names, services.now());

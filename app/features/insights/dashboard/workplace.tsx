@@ -93,6 +93,9 @@ export function Workplace(props: WorkplaceProps) {
               <MonthCard key={one.id} {...one} />
             ))}
           </ul>
+          <p>
+            <Link to={href("/dashboard/analytics")}>All figures</Link>
+          </p>
         </section>
       )}
       {events.length > 0 && <RecentActivity events={events} isStaff={role === "staff"} />}
