@@ -5,6 +5,8 @@ export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3
 // on at once number several milliseconds in turn.
 const sequences = new Map<number, number>();
 const maxSequences = 1000;
+/** 26 bits: 12 beside the version, 14 beside the variant. */
+const maxSequence = 0x3ffffff;
 
 /** A UUIDv7 as text: sorts by `now`, and by the order of making within a millisecond of this process. */
 export function newId(now: Date): string {
@@ -15,17 +17,29 @@ export function newId(now: Date): string {
     last === undefined
       ? (byte(random, 0) << 16) | (byte(random, 1) << 8) | byte(random, 2)
       : last + 1;
+  if (sequence > maxSequence) return newId(new Date(ms + 1));
   // The least recently used is first in the map.
   sequences.delete(ms);
   sequences.set(ms, sequence);
   if (sequences.size > maxSequences) sequences.delete(sequences.keys().next().value ?? ms);
 
-  // 26 bits of sequence: 12 beside the version, 14 beside the variant.
   const time = hex(ms, 12);
   const high = hex(0x7000 | ((sequence >> 14) & 0xfff), 4);
   const low = hex(0x8000 | (sequence & 0x3fff), 4);
   const tail = Array.from(random.subarray(4), (value) => hex(value, 2)).join("");
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail}`;
+}
+
+/** As `newId`, but sorts after this id in any case: one of the same millisecond may be another process's. */
+export function newIdAfter(last: string, now: Date): string {
+  const id = newId(now);
+  if (id > last) return id;
+  const ms = Number.parseInt(last.slice(0, 8) + last.slice(9, 13), 16);
+  const [high, low] = [last.slice(15, 18), last.slice(19, 23)].map((part) =>
+    Number.parseInt(part, 16),
+  );
+  sequences.set(ms, ((high ?? 0) << 14) | ((low ?? 0) & 0x3fff));
+  return newId(new Date(ms));
 }
 
 /** Whether a text has exactly the shape that `newId` makes. */

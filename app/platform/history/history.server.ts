@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { newId } from "#app/platform/ids.ts";
+import { newId, newIdAfter } from "#app/platform/ids.ts";
 import { findLastChange, insertHistory, listHistory } from "./history.queries.server.ts";
 
 type HistoryRecord = {
@@ -65,7 +65,7 @@ type HistoryPlace = { id: string; at: string };
 
 /**
  * Where a record's next change stands in its history. Whoever waited for the lock was told the time before: their
- * change is dated a millisecond after the one that they waited for.
+ * change has the instant of the one that they waited for, and an id after its.
  */
 export async function placeAfterLast(
   trx: Queries,
@@ -73,10 +73,9 @@ export async function placeAfterLast(
   entity: string,
   entityId: string,
 ): Promise<HistoryPlace> {
-  const place = placeAt(now);
   const last = await findLastChange(trx, entity, entityId);
-  const isAfter = !last || place.at > last.at || (place.at === last.at && place.id > last.id);
-  return isAfter ? place : placeAt(new Date(Date.parse(last.at) + 1));
+  const isLate = last && last.at >= now.toISOString();
+  return isLate ? { id: newIdAfter(last.id, new Date(last.at)), at: last.at } : placeAt(now);
 }
 
 function placeAt(now: Date): HistoryPlace {

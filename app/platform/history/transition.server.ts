@@ -43,7 +43,7 @@ type Transition<Row extends { status: string }> = {
 
 /**
  * Takes a record from its present status to another, in the caller's transaction: locks, asks the predicate, writes
- * the guarded update and the history row. Returns the row as it was before and the step's instant, `now` or a little later
+ * the guarded update and the history row. Returns the row as it was before and the step's instant, `now` or that of a later step before
  * (see `placeAfterLast`). Refuses NOT_FOUND for an unknown id and
  * CONFLICT when the predicate or the guarded update says no; the caller then returns the refusal, so that its
  * transaction rolls back.
