@@ -66,7 +66,8 @@ async function reusedDatabase(): Promise<FreshDatabase> {
 
 async function reusable(): Promise<Reusable> {
   const made = await created(true);
-  return { ...made, database: openDatabase(made.options) };
+  // Fifty forms at once wait their turn however slow the machine is.
+  return { ...made, database: openDatabase({ ...made.options, busyMs: 60_000 }) };
 }
 
 /** Brings back the rows of a new database; false where a test changed the tables themselves or still holds a lock. */
