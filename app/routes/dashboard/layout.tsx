@@ -1,6 +1,6 @@
 import { href, Outlet, useMatches } from "react-router";
 import { requireActor, requireRole } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { KeptPush } from "#app/features/accounts/notification/kept-push.tsx";
+import { PushRenewal } from "#app/features/accounts/notification/push-renewal.tsx";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
 import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
@@ -43,7 +43,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       notice={
         <>
           <DueNotice />
-          <KeptPush />
+          <PushRenewal />
         </>
       }
     >

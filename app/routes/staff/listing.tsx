@@ -5,7 +5,7 @@ import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx
 import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { type ListingStatus, stepNotice } from "#app/features/adoption/listing/listing.ts";
-import { differences, isOutdated } from "#app/features/adoption/listing/listing-edit.ts";
+import { isOutdated, savedDifferences } from "#app/features/adoption/listing/listing-edit.ts";
 import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { markAdopted } from "#app/features/adoption/listing/mark-adopted.server.ts";
@@ -90,7 +90,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return refusedForm(submission, outcome, { title: editFailed, more });
   const current = orNotFound(await findForStaff(services, id), notThere);
   const latest = isOutdated(current.listing, edit.version)
-    ? { version: current.listing.version, theirs: differences(edit, current.listing) }
+    ? { version: current.listing.version, theirs: savedDifferences(edit, current.listing) }
     : { version: edit.version };
   return refusedForm(submission, outcome, { more: { ...more, ...latest, current } });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import {
+  type AuthenticatedPerson,
   lockByPassword,
-  type PasswordGiver,
 } from "#app/features/accounts/auth/password-mark.server.ts";
 import type { RegisterInput } from "#app/features/accounts/auth/register.schema.server.ts";
 import {
@@ -90,7 +90,7 @@ export async function registerInApp(
 /** Begins a sign-in that waits for the code: undefined where the account needs none. */
 function beginWaiting(
   services: AppServices,
-  given: PasswordGiver,
+  given: AuthenticatedPerson,
 ): Promise<Outcome<string | undefined>> {
   return transact<string | undefined>(services, async (trx) => {
     const person = await lockByPassword(trx, given);
@@ -110,7 +110,7 @@ function formOf(
 
 type Admission = {
   token: string;
-  person: PasswordGiver;
+  person: AuthenticatedPerson;
   registers?: boolean;
   /** The second factor was shown, too. */
   isProven?: boolean;

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { PasswordGiver } from "./password-mark.server.ts";
+import type { AuthenticatedPerson } from "./password-mark.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 /**
@@ -13,15 +13,15 @@ export function authenticate(
   services: AppServices,
   visitor: { address: string },
   request: Request,
-): Promise<Outcome<PasswordGiver>> {
-  const strategy = new FormStrategy<Outcome<PasswordGiver>>(({ form }) => {
+): Promise<Outcome<AuthenticatedPerson>> {
+  const strategy = new FormStrategy<Outcome<AuthenticatedPerson>>(({ form }) => {
     const text = (name: string) => {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
     return signIn(services, visitor, { email: text("email"), password: text("password") });
   });
-  return new Authenticator<Outcome<PasswordGiver>>()
+  return new Authenticator<Outcome<AuthenticatedPerson>>()
     .use(strategy, "form")
     .authenticate("form", request);
 }

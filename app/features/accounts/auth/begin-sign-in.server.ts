@@ -7,7 +7,7 @@ import { beginSession } from "#app/features/accounts/session/session.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { lockByPassword, type PasswordGiver } from "./password-mark.server.ts";
+import { type AuthenticatedPerson, lockByPassword } from "./password-mark.server.ts";
 import { wrongPassword } from "./sign-in.server.ts";
 
 type BegunSignIn =
@@ -23,7 +23,7 @@ type BegunSignIn =
  */
 export function beginSignIn(
   services: AppServices,
-  given: PasswordGiver,
+  given: AuthenticatedPerson,
   browser: SignInBrowser,
   redirectTo: string,
 ): Promise<Outcome<BegunSignIn>> {

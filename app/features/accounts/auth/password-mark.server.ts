@@ -4,7 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
 /** Somebody whose password was right a moment ago, and by what it is known to be their password still. */
-export type PasswordGiver = Actor & { passwordMark: string };
+export type AuthenticatedPerson = Actor & { passwordMark: string };
 
 /** Returns what changes with a person's password, and tells nothing of it. */
 export function markOfPassword({
@@ -21,7 +21,7 @@ export function markOfPassword({
  */
 export async function lockByPassword(
   trx: Queries,
-  { id, passwordMark }: Pick<PasswordGiver, "id" | "passwordMark">,
+  { id, passwordMark }: Pick<AuthenticatedPerson, "id" | "passwordMark">,
 ): Promise<Person | undefined> {
   const person = await lockActivePerson(trx, id);
   return person && markOfPassword(person) === passwordMark ? person : undefined;

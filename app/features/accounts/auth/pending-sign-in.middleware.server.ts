@@ -5,7 +5,7 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { beginSignIn } from "./begin-sign-in.server.ts";
 import { homeOf, localPath } from "./guards.middleware.server.ts";
-import type { PasswordGiver } from "./password-mark.server.ts";
+import type { AuthenticatedPerson } from "./password-mark.server.ts";
 import { readBrowser, sessionCookies } from "./session-cookie.middleware.server.ts";
 
 function pendingCookie(services: AppServices): Cookie {
@@ -42,7 +42,7 @@ type Admitted = {
 export async function startSessionOrSecondFactor(
   services: AppServices,
   request: Request,
-  given: PasswordGiver,
+  given: AuthenticatedPerson,
   { redirectTo, registers = false }: { redirectTo: string | undefined; registers?: boolean },
 ): Promise<Outcome<Admitted>> {
   const wanted = localPath(redirectTo ?? null, "");

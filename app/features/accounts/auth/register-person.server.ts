@@ -21,7 +21,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { knownAddressEmail, welcomeEmail } from "./account-emails.ts";
 import { makeLink } from "./one-time-links.server.ts";
 import { checkPassword, hashPassword } from "./password-hash.server.ts";
-import { markOfPassword, type PasswordGiver } from "./password-mark.server.ts";
+import { type AuthenticatedPerson, markOfPassword } from "./password-mark.server.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
 
 /** What registering a known address gets, and one whose owner has taken the account over since. */
@@ -38,7 +38,7 @@ export async function registerPerson(
   services: AppServices,
   visitor: { address: string },
   input: RegisterInput,
-): Promise<Outcome<PasswordGiver>> {
+): Promise<Outcome<AuthenticatedPerson>> {
   const phone = normalisePhone(input.phone);
   if (!phone) return refused("INVALID");
   const hash = await hashPassword(input.password);
@@ -102,7 +102,7 @@ async function answerKnown(
   visitor: { address: string },
   input: RegisterInput,
   known: Person,
-): Promise<Outcome<PasswordGiver>> {
+): Promise<Outcome<AuthenticatedPerson>> {
   const answers = [{ bucket: `known-address:${visitor.address}`, most: 5, windowMs: hourMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;

@@ -9,7 +9,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { delayAfterFailures } from "./delay-after-failures.server.ts";
 import { checkPassword } from "./password-hash.server.ts";
-import { markOfPassword, type PasswordGiver } from "./password-mark.server.ts";
+import { type AuthenticatedPerson, markOfPassword } from "./password-mark.server.ts";
 import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
 
 /** What every sign-in with a wrong password gets, whatever is wrong. */
@@ -25,7 +25,7 @@ export async function signIn(
   services: AppServices,
   visitor: { address: string },
   input: { email: string; password: string },
-): Promise<Outcome<PasswordGiver>> {
+): Promise<Outcome<AuthenticatedPerson>> {
   const key = emailKey(input.email).slice(0, 320);
   const own = {
     bucket: `sign-in:${visitor.address}:${key}`,

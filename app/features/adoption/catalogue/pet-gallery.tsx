@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { type ListingPicture, lightFileOf } from "#app/platform/pictures/picture.ts";
 import { Art } from "#app/ui/picture/art.tsx";
-import { PhotoOffer } from "#app/ui/picture/photo-offer.tsx";
+import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { portrait, thumb, thumbs } from "./pet-gallery.css.ts";
@@ -91,7 +91,7 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
         <ul className={thumbs} aria-label="All pictures">
           {offers.map(({ id, to, bytes, number }) => (
             <li key={id}>
-              <PhotoOffer to={to} bytes={bytes} number={few ? undefined : number} />
+              <LoadPhotoLink to={to} bytes={bytes} number={few ? undefined : number} />
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ export function isOutdated(listing: EditableListing, version: number): boolean {
 /** Returns the saved values that differ from the edit's, by the field's name, for photos by `alt` or `order` and id. */
 export type SavedValues = Record<string, string>;
 
-export function differences(edit: ListingEdit, now: EditableListing): SavedValues {
+export function savedDifferences(edit: ListingEdit, now: EditableListing): SavedValues {
   const theirs: SavedValues = {};
   for (const name of listingTextNames) {
     if (asText(edit[name]) !== asText(now[name])) theirs[name] = asText(now[name]);

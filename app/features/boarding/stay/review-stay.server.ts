@@ -10,7 +10,7 @@ import { stayAcceptedEmail, stayDeclinedEmail, stayQuestionEmail } from "./stay-
 import { takeStep } from "./take-step.server.ts";
 
 /** Whoever answers a request: staff, or the boarder whom an owner's booking names. */
-export function answerer({ id, role }: Actor): StepActor {
+export function stepActorOf({ id, role }: Actor): StepActor {
   return role === "staff" ? { as: "staff" } : { as: "boarder", id };
 }
 
@@ -31,7 +31,7 @@ export function acceptStay(
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
     const { reason = null } = input;
-    const step = { step: "accept", stepActor: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "accept", stepActor: stepActorOf(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     const about = { stay: change.value, step: "accept", now } as const;
@@ -51,7 +51,7 @@ export function declineStay(
   const form = { key, verb: "decline-stay", actorId: actor.id, content: { id, ...input } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const step = { step: "decline", stepActor: answerer(actor), actor, now, ...input } as const;
+    const step = { step: "decline", stepActor: stepActorOf(actor), actor, now, ...input } as const;
     const change = await takeStep(trx, id, step);
     if (!change.ok) return change;
     await freePlaces(trx, id);
@@ -75,7 +75,7 @@ export function askAboutStay(
   const form = { key, verb: "ask-about-stay", actorId: actor.id, content };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const stepActor = answerer(actor);
+    const stepActor = stepActorOf(actor);
     const change = await takeStep(trx, id, { step: "ask", stepActor, actor, now, privateNote });
     if (!change.ok) return change;
     const { owner_id, boarder_id } = change.value;

@@ -1,5 +1,5 @@
 import { lightFileOf } from "#app/platform/pictures/picture.ts";
-import { PhotoOffer } from "#app/ui/picture/photo-offer.tsx";
+import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { frame } from "./post.css.ts";
@@ -49,7 +49,7 @@ export function StoryCover({ cover, address, asked }: StoryCoverProps) {
   if (asked || file.bytes === undefined) return <LightCover cover={cover} file={file} />;
   return (
     <p>
-      <PhotoOffer to={`${address}?photo=1`} bytes={file.bytes} />
+      <LoadPhotoLink to={`${address}?photo=1`} bytes={file.bytes} />
     </p>
   );
 }

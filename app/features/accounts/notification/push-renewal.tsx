@@ -5,7 +5,7 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { renewBrowser } from "./browser-push.ts";
 
 /** Keeps notifications coming to a browser that shows them; where that cannot be, it says so. */
-export function KeptPush() {
+export function PushRenewal() {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     renewBrowser(href("/dashboard/notifications/device")).then(setLost, () => {

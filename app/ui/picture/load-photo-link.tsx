@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button/button.tsx";
 
-type PhotoOfferProps = {
+type LoadPhotoLinkProps = {
   to: string;
   /** Of the file that is shown there. */
   bytes: number;
@@ -9,7 +9,7 @@ type PhotoOfferProps = {
 };
 
 /** For who saves data: a photo comes when it is asked for, and says before what it costs. */
-export function PhotoOffer({ to, bytes, number }: PhotoOfferProps) {
+export function LoadPhotoLink({ to, bytes, number }: LoadPhotoLinkProps) {
   const photo = number === undefined ? "Show photo" : `Show photo ${number}`;
   return (
     <ButtonLink to={to} variant="secondary">
