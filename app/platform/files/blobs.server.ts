@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { createS3FileStorage } from "@remix-run/file-storage-s3";
+import type { BlobKey } from "./blob-key.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
 /** A kept file. `stream()` may be called once per answer; nothing is held open until then. */
@@ -14,10 +15,10 @@ export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; 
  */
 export type BlobStore = {
   /** Whole and durable when it resolves; until then the key shows the old blob or none. */
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  get(key: string): Promise<StoredBlob | undefined>;
+  put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void>;
+  get(key: BlobKey): Promise<StoredBlob | undefined>;
   /** An absent key is fine. */
-  delete(key: string): Promise<void>;
+  delete(key: BlobKey): Promise<void>;
   /** Throws when nothing can be written now (readiness). */
   check(): Promise<void>;
 };
@@ -164,7 +165,7 @@ export function s3BlobStore(o: {
     });
     return opened;
   };
-  const put = async (key: string, bytes: Uint8Array, type: string) => {
+  const put = async (key: BlobKey, bytes: Uint8Array, type: string) => {
     requireType(key, type);
     await (await bucket()).set(
       key,

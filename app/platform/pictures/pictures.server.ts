@@ -1,4 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -36,7 +37,7 @@ export function blobKeyOf(
   pictureId: string,
   width: number,
   format: PictureVariant["format"],
-): string {
+): BlobKey {
   return `pictures/${pictureId}/${width}.${format}`;
 }
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type BlobStore, fileBlobStore, s3BlobStore } from "#app/platform/files/blobs.server.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 
@@ -85,7 +86,8 @@ describe.each(Object.entries(stores))("blobs in %s", (_, open) => {
     "a/b.exe",
     "",
     `${"a".repeat(200)}.txt`,
-  ])("the key %j throws", async (key) => {
+  ])("the key %j throws", async (text) => {
+    const key = text as BlobKey;
     await expect(store.put(key, sample(1), "text/plain")).rejects.toThrow("Not a blob key");
     await expect(store.get(key)).rejects.toThrow("Not a blob key");
     await expect(store.delete(key)).rejects.toThrow("Not a blob key");

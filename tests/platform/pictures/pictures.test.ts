@@ -135,7 +135,13 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   test("one that is sent twice is the same by its fingerprint, before and after it has its AVIF files", async () => {
     const [first, second, other] = [await stage(), await stage(), await stage("other.jpg")];
-    const file = { format: "avif", width: 360, height: 450, bytes: 9, blob_key: "x" } as const;
+    const file = {
+      format: "avif",
+      width: 360,
+      height: 450,
+      bytes: 9,
+      blob_key: "x/y.avif",
+    } as const;
     await services.db.transaction((trx) =>
       trx
         .insertInto("picture_variants")

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { type FileKind, maxPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
@@ -159,7 +160,7 @@ export async function abandonStaged(q: Queries, before: string): Promise<void> {
 export async function listLooseFiles(
   q: Queries,
   limit: number,
-): Promise<{ id: string; keys: string[] }[]> {
+): Promise<{ id: string; keys: BlobKey[] }[]> {
   const files = await q
     .selectFrom("stay_files")
     .select("id")

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -92,7 +93,7 @@ async function storeBlobs(
   const document = kind === "photo" ? undefined : readDocument(bytes, name);
   if (document && !document.ok) return document;
   if (document?.value === "pdf") {
-    const blob_key = `stays/${id}/whole.pdf`;
+    const blob_key: BlobKey = `stays/${id}/whole.pdf`;
     await services.blobs.put(blob_key, bytes, "application/pdf");
     const shape = { type: "application/pdf", width: 0, height: 0, bytes: bytes.byteLength };
     return done([{ size: "whole", blob_key, ...shape }]);
@@ -101,7 +102,7 @@ async function storeBlobs(
   if (!sizes.ok) return sizes;
   const stored: StoredBlob[] = [];
   for (const [size, variant] of Object.entries(sizes.value)) {
-    const blob_key = `stays/${id}/${size}.webp`;
+    const blob_key: BlobKey = `stays/${id}/${size}.webp`;
     await services.blobs.put(blob_key, variant.bytes, "image/webp");
     const { width, height } = variant;
     const shape = { type: "image/webp", width, height, bytes: variant.bytes.byteLength };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
+import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
@@ -58,11 +59,11 @@ async function storeBlob(
   services: AppServices,
   id: string,
   { name, bytes }: SentFile,
-): Promise<Outcome<{ type: string; bytes: number; blob_key: string }>> {
+): Promise<Outcome<{ type: string; bytes: number; blob_key: BlobKey }>> {
   const document = readDocument(bytes, name);
   if (!document.ok) return document;
   const put = async (content: Uint8Array, type: string, extension: string) => {
-    const blob_key = `medical/${id}.${extension}`;
+    const blob_key: BlobKey = `medical/${id}.${extension}`;
     await services.blobs.put(blob_key, content, type);
     return done({ type, bytes: content.byteLength, blob_key });
   };
