@@ -675,6 +675,9 @@ describe("the JSON API", () => {
         status: "cancelled",
       });
       expect((await owner.get("/api/bookings/boarding")).body).toEqual([]);
+      const [seen] = (await boarder.get("/api/boarders/requests")).body;
+      expect(seen).toMatchObject({ _id: booked.body._id, status: "cancelled" });
+      expect([seen.owner.phone, seen.pet.feedingInstructions]).toEqual(["", ""]);
     });
 
     test("answers requests by their status, checks the pet in and out, and sees who is there", async () => {

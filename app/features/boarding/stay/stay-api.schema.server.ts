@@ -104,7 +104,7 @@ export const requestStepBody = z.object({
 
 export type RequestStep = z.output<typeof requestStepBody>;
 
-/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, until a week after the stay. */
+/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
 export const requestAnswer = z.object({
   _id: z.string(),
   status: z.enum(stayStatuses),

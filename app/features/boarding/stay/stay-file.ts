@@ -37,6 +37,5 @@ export type StayFileView = {
   isPicture: boolean;
 };
 
-/** How long the assigned boarder sees the files after the stay, and when its documents are erased, in days. */
-export const boarderSeesDays = 7;
+/** So many days after a stay its documents are erased. */
 export const documentsKeptDays = 90;

@@ -196,6 +196,21 @@ export const stayList = {
   filters: { show: stayViews, status: stayStatuses },
 } as const satisfies ListDefinition;
 
+/** So long after a stay its boarder knows how to reach people, what the pet needs, and its files. */
+const boarderSeesDays = 7;
+
+/**
+ * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until a week after
+ * its last day, and not once it was declined, cancelled or has expired.
+ */
+export function boarderSeesDetails(
+  { status, end_day }: Pick<Situation, "status" | "end_day">,
+  now: Date,
+): boolean {
+  if (["declined", "cancelled", "expired"].includes(status)) return false;
+  return lagosDay(now) <= addDays(end_day, boarderSeesDays);
+}
+
 /** So long after a stay its people can write to each other. */
 export const messageDays = 7;
 

@@ -169,7 +169,7 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>The boarder of your pet:</strong> what the stay needs, and its files until a week
-          after it.
+          after it; nothing any more once it is declined, cancelled or has expired.
         </li>
         <li>
           <strong>A veterinarian you book or share a pet with:</strong> your name and the pet, and
