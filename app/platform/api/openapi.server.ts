@@ -101,9 +101,9 @@ const keyParameter = {
   required: false,
   schema: {
     ...text("The same key and body again get the same answer, another body under it gets 409"),
-    minLength: 16,
-    maxLength: 128,
-    pattern: "^[!-~]+$",
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[ -~]+$",
   },
 };
 
@@ -137,7 +137,7 @@ export function openApiOf(
       title: `${name} API`,
       version: "1.0.0",
       description:
-        "Lists are plain arrays, newest first, of up to 1,000 rows; with limit and after they come in pages, which the Link header leads through.",
+        "Lists are plain arrays, newest first, of up to 1,000 rows; with limit and after they come in pages, which the Link header leads through. Null where a value is optional is as if it were left out, unless its schema names null.",
     },
     servers: [{ url: origin }],
     paths,

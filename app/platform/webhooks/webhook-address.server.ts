@@ -83,9 +83,10 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   if (url.href.length > longest) return tooLong;
   if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
   if (url.protocol !== "https:") return notHttps;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A name may end with the dot of the root, and is the same one.
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, "");
   const isNamed = isIP(host) === 0;
-  if (isNamed ? !host.includes(".") || host === "localhost" : !isPublicAddress(host)) {
+  if (isNamed ? !host.includes(".") || /(^|\.)localhost$/.test(host) : !isPublicAddress(host)) {
     return notPublic;
   }
   return done(url);

@@ -3,7 +3,7 @@ import { ForgottenForm } from "#app/features/accounts/auth/forgotten-password-fo
 import { forgottenSchema } from "#app/features/accounts/auth/register.schema.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/request-password-reset.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { invalidForm, parseForm, readForm, refusedForm } from "#app/platform/http/forms.server.ts";
+import { invalidForm, parseForm, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
 
@@ -12,8 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const submission = parseForm(await readForm(request), forgottenSchema);
   if (submission.status !== "success") return invalidForm(submission);
-  const outcome = await requestPasswordReset(services, { address }, submission.value.email);
-  if (!outcome.ok) return refusedForm(submission, outcome);
+  await requestPasswordReset(services, { address }, submission.value.email);
   return redirect(href("/check-your-e-mail"), 303);
 }
 

@@ -156,5 +156,6 @@ export const boardingBookingAnswer = z.object({
   createdAt: z.string(),
 });
 
-export const messageSchema = z.object({ message: z.string() });
+/** What its sender is told. */
+export const requestedSchema = z.object({ message: z.string(), reference: z.string() });
 export const uploadedSchema = z.object({ secure_url: z.string() });

@@ -6,13 +6,18 @@ import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
-import { openRequestedStay, requestForm, requestStay } from "./request-stay.server.ts";
+import {
+  openRequestedStay,
+  type RequestedStay,
+  requestForm,
+  requestStay,
+} from "./request-stay.server.ts";
 import { stayFormSchema } from "./stay.schema.server.ts";
 import {
   atPlaces,
   boardingBody,
   formOfPayload,
-  messageSchema,
+  requestedSchema,
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
@@ -27,14 +32,14 @@ export const requestBoarding = operation({
   access: "anyone",
   body: boardingBody,
   status: 201,
-  answer: messageSchema,
+  answer: requestedSchema,
   refusals: ["CONFLICT", "RATE_LIMITED"],
   async run({ services, address, actor, input, key }) {
-    const before = await findStoredOutcome(services, requestForm(key, input));
-    if (before) return before.ok ? done({ message: stayTexts.submitted }) : before;
+    const form = requestForm(key, input);
+    const before = await findStoredOutcome<RequestedStay>(services, form);
+    if (before) return before.ok ? answerTo(before.value) : before;
     const today = lagosDay(services.now());
-    const form = formOfPayload(input);
-    const words = stayFormSchema(today).safeParse(form);
+    const words = stayFormSchema(today).safeParse(formOfPayload(input));
     const { petImages = [], vaccinationCard, medicalRecords } = input.documents ?? {};
     const claimed = await claimLinks(services, {
       petImages,
@@ -50,11 +55,16 @@ export const requestBoarding = operation({
     const visitor = { address, personId: actor?.id };
     const stay = { ...words.data, ...tokens };
     const requested = await requestStay(services, visitor, stay, key, { content: input, spent });
-    const opened = requested.ok ? openRequestedStay(requested.value, false) : requested;
-    if (opened.ok) return done({ message: stayTexts.submitted });
-    return opened.fields ? { ...opened, fields: atPlaces(opened.fields) } : opened;
+    if (requested.ok) return answerTo(requested.value);
+    return requested.fields ? { ...requested, fields: atPlaces(requested.fields) } : requested;
   },
 });
+
+function answerTo(requested: RequestedStay) {
+  const opened = openRequestedStay(requested, false);
+  if (!opened.ok) return opened;
+  return done({ message: stayTexts.submitted, reference: opened.value.reference });
+}
 
 export const upload = operation({
   id: "upload",

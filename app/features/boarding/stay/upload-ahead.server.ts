@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
-import { findStoredOutcome, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
+import {
+  findStoredOutcome,
+  idempotent,
+  withoutCaller,
+} from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findStagedBlob, listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
@@ -32,8 +36,11 @@ export async function uploadAhead(
 ): Promise<Outcome<{ link: string }>> {
   const form = { key, verb: "upload-ahead", actorId: "", content: sha256(file.bytes) };
   const link = key ? linkOf(services, key) : randomBytes(20).toString("base64url");
-  const before = await findStoredOutcome<null>(services, form);
-  if (before) return before.ok ? done({ link }) : before;
+  const before = await findStoredOutcome<true | null>(services, form);
+  if (before && !before.ok) return before;
+  // Links were made of the key alone at first.
+  if (before)
+    return done({ link: before.value ? link : linkOf(services, withoutCaller(key ?? "")) });
   for (const use of usesOf(file)) {
     const token = tokenOf(link, use);
     // There already after a crash, or from the same upload that is on its way.
@@ -41,7 +48,7 @@ export async function uploadAhead(
     const staged = await stageStayFile(services, visitor, { ...file, field: fieldOf[use] }, token);
     if (!staged.ok) return staged;
   }
-  const stored = await idempotent<null>(services, form, async () => done(null));
+  const stored = await idempotent<true>(services, form, async () => done(true));
   return stored.ok ? done({ link }) : stored;
 }
 

@@ -29,10 +29,11 @@ export function ApiReference({ operations, origin }: ApiReferenceProps) {
         </p>
         <h2>Sending again</h2>
         <p>
-          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of 16 to 128 characters:
+          A POST, PUT or DELETE may carry an <code>Idempotency-Key</code> of 1 to 255 characters:
           the same key with the same body gets the same answer, however often it is sent. Another
-          body under it gets 409. Without a key, a PUT or DELETE that says once more what you did
-          last is answered as the first was.
+          body under it gets 409. Keys are kept for each call and token, without a token for each
+          network address. Without a key, a PUT or DELETE that says once more what you did last is
+          answered as the first was.
         </p>
         <h2>Lists</h2>
         <p>

@@ -163,6 +163,18 @@ export async function findAttempt(
     .executeTakeFirst();
 }
 
+/** Returns the attempt that the provider knows as this transaction. */
+export async function findAttemptOfTransaction(
+  q: Queries,
+  providerId: string,
+): Promise<Attempt | undefined> {
+  return q
+    .selectFrom("donation_attempts")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+}
+
 /** The attempts to pay a donation, oldest first. */
 export async function listAttempts(q: Queries, donationId: string): Promise<Attempt[]> {
   return q
