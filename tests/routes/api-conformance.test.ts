@@ -38,7 +38,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   let vet: Actor;
   let boarder: Actor;
   const clients = new Map<Caller, ApiClient>();
-  let sent = 0;
   let made = 0;
 
   beforeAll(async () => {
@@ -187,7 +186,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     { path, body, headers = {} }: Wanted,
     method = one.method,
   ) {
-    sent += 1;
     return client(who).call(method, path, { body, headers });
   }
 
@@ -257,7 +255,9 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
     async (operationId) => {
       const one = operations.find((each) => each.operationId === operationId) as Described;
       const whole = await request(one);
-      for (const { what, body } of mutations(whole.body)) {
+      const mutants = [...mutations(whole.body)];
+      expect(mutants.length).toBeGreaterThan(10);
+      for (const { what, body } of mutants) {
         site.services.pass(hourMs);
         check(one, await call(one, callerOf(one), { ...whole, body }), what);
       }
@@ -344,6 +344,7 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
   }
 
   test("parameters of any shape are refused or harmless, to every operation", async () => {
+    expect(oddTexts.length).toBeGreaterThan(10);
     for (const one of operations) {
       const whole = await request(one);
       for (const { name, in: place } of one.parameters ?? []) {
@@ -358,10 +359,6 @@ describe.each(engines)("the API does what its own document says, on %s", (engine
         }
       }
     }
-  });
-
-  test("that is well over a thousand requests", () => {
-    expect(sent).toBeGreaterThan(2000);
   });
 
   function formWith(text: string): FormData {

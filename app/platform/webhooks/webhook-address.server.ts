@@ -92,6 +92,11 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   return done(url);
 }
 
+/** Returns all addresses of a host; rejects where it has none. */
+export type LookUpHost = (host: string) => Promise<{ address: string; family: number }[]>;
+
+export const lookUpHost: LookUpHost = (host) => lookup(host, { all: true });
+
 /**
  * Returns the one IP address that a call of this URL may go to: a name could lead elsewhere at the next look. Undefined
  * where any of its addresses is not on the internet.
@@ -99,9 +104,10 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
 export async function resolveWebhook(
   url: URL,
   demo: boolean,
+  lookUp: LookUpHost,
 ): Promise<{ address: string; family: 4 | 6 } | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = await lookup(host, { all: true });
+  const found = await lookUp(host);
   const [first] = found;
   if (!first || (first.family !== 4 && first.family !== 6)) return undefined;
   const isOwn = demo && isLoopback(url.hostname);

@@ -1,6 +1,6 @@
 /** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
-import { addDays, daysFrom, isDay, lagosDay } from "#app/platform/dates.ts";
+import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const stayStatuses = [
@@ -130,9 +130,7 @@ export const monthsAhead = 12;
 
 /** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
-  const [year = "", ...monthAndDay] = today.split("-");
-  const ahead = [Number(year) + monthsAhead / 12, ...monthAndDay].join("-");
-  return isDay(ahead) ? ahead : ahead.replace(/29$/, "28");
+  return addMonthsToDay(today, monthsAhead);
 }
 
 /** Which of the kinds that boarders take an owner's pet is. */
