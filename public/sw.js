@@ -9,7 +9,7 @@ async function keep() {
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
   const html = await answer.clone().text();
-  const named = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)];
+  const named = [...html.matchAll(/(?:href|src)="(\/(?:(?:assets|art)\/[^"]+|site\.js))"/g)];
   const parts = new Set(named.map(([, path]) => path));
   const cache = await caches.open(kept);
   await cache.addAll([...parts]);
@@ -108,7 +108,7 @@ self.addEventListener("fetch", (event) => {
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
-  if (origin === location.origin && /^\/(assets|art)\//.test(pathname))
+  if (origin === location.origin && /^\/((assets|art)\/|site\.js$)/.test(pathname))
     event.respondWith(part(request));
 });
 

@@ -37,11 +37,25 @@ test("nothing of anybody is kept on the phone", async ({ page, context }) => {
     }
     return found;
   });
-  const pages = Object.keys(kept).filter((path) => !/^\/(assets|art)\//.test(path));
+  const pages = Object.keys(kept).filter((path) => !/^\/((assets|art)\/|site\.js$)/.test(path));
   expect(pages).toEqual(["/offline"]);
   expect(kept["/offline"]).toContain('href="/login"');
   expect(kept["/offline"]).not.toContain('href="/dashboard"');
   await context.setOffline(true);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+});
+
+test("a reload without a connection begins at the top, however far the page was read", async ({
+  page,
+  context,
+}) => {
+  await workerReady(page);
+  await page.goto("/about-us");
+  await page.evaluate(() => scrollTo(0, 700));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeInViewport();
+  await page.waitForLoadState("load");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
