@@ -141,8 +141,6 @@ for (const notice of find("[data-autohide]")) {
 // A page that answered a form sent without this script: the way back to it must not send the form again.
 history.replaceState(history.state, "", location.href);
 void withDrafts(({ restoreDrafts }) => restoreDrafts());
-// In place of the page that was read so far, which is scrolled.
-if (find("[data-offline]").length > 0) history.scrollRestoration = "manual";
 addEventListener("load", () => {
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 });

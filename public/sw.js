@@ -9,7 +9,7 @@ async function keep() {
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
   const html = await answer.clone().text();
-  const named = [...html.matchAll(/(?:href|src)="(\/(?:(?:assets|art)\/[^"]+|site\.js))"/g)];
+  const named = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)];
   const parts = new Set(named.map(([, path]) => path));
   const cache = await caches.open(kept);
   await cache.addAll([...parts]);
@@ -77,8 +77,17 @@ async function visit(event) {
     return answer;
   } catch {
     const own = pathname === sheet ? await findSheet() : undefined;
-    return own || (await caches.match(page)) || Response.error();
+    return own || (await offlinePage()) || Response.error();
   }
+}
+
+/** From its top, however far the page was read that a reload would have brought. */
+async function offlinePage() {
+  const answer = await caches.match(page);
+  if (!answer) return undefined;
+  const headers = new Headers(answer.headers);
+  headers.set("Document-Policy", "force-load-at-top");
+  return new Response(answer.body, { headers });
 }
 
 async function part(request) {
@@ -108,7 +117,7 @@ self.addEventListener("fetch", (event) => {
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") return event.respondWith(visit(event));
-  if (origin === location.origin && /^\/((assets|art)\/|site\.js$)/.test(pathname))
+  if (origin === location.origin && /^\/(assets|art)\//.test(pathname))
     event.respondWith(part(request));
 });
 

@@ -12,7 +12,7 @@ export const handle = { hydrate: false, params: [] };
 export default function Offline() {
   const { phone } = useSite();
   return (
-    <div className={wrap} data-offline="">
+    <div className={wrap}>
       <PageTitle description="Shown where there is no connection.">No connection</PageTitle>
       <PageHeader title="No connection" />
       <EmptyState
