@@ -1,6 +1,6 @@
 import { errorPage } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
-import { forgetDraft } from "#app/ui/form/drafts.ts";
+import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
 import { fetchWithRetry, isRetriedPath } from "./retry.ts";
 import { sendRequest, UploadAborted } from "./send.ts";
@@ -8,6 +8,8 @@ import { sendRequest, UploadAborted } from "./send.ts";
 export type RequestProgress = {
   /** Why nothing more happens until it is sent again. */
   problem?: string;
+  /** Whether what was typed is kept in the browser until then. */
+  isKept?: boolean;
   /** How much of its files has gone up, 0 to 100. */
   percent?: number;
 };
@@ -152,7 +154,7 @@ async function insist(
     tell(request, name);
     if (signal?.aborted) throw signal.reason;
     if (problem instanceof Response) {
-      if (form && problem.ok) forgetDraft(form.form);
+      if (form && problem.ok) forgetSent(form.form);
       return problem;
     }
     await new Promise<void>((resolve, reject) => {
@@ -167,7 +169,7 @@ async function insist(
         tell(request, name);
         resolve();
       };
-      tell(request, name, { problem, act });
+      tell(request, name, { problem, act, isKept: form !== undefined && isKept(form.form) });
     });
   }
 }

@@ -82,6 +82,8 @@ type CheckboxFieldProps = Omit<FieldProps, "label"> & {
   /** What is sent where it is ticked. */
   value?: string;
   defaultChecked?: boolean | undefined;
+  /** Never kept in the browser as a draft. */
+  unkept?: boolean;
 };
 
 /** One tick: a consent or a yes. */
@@ -89,6 +91,7 @@ export function CheckboxField({
   label,
   value = "on",
   defaultChecked,
+  unkept,
   ...rest
 }: CheckboxFieldProps) {
   const frame = { ...rest, label: "" };
@@ -101,6 +104,7 @@ export function CheckboxField({
           {...wired}
           className={box}
           type="checkbox"
+          data-unkept={unkept ? "" : undefined}
           value={value}
           defaultChecked={defaultChecked}
         />

@@ -192,7 +192,14 @@ function Upload({
       )}
       {arrived && !isKept ? (
         <label className={css.stagedName}>
-          <input className={box} type="checkbox" name={name} value={arrived.id} defaultChecked />
+          <input
+            className={box}
+            type="checkbox"
+            name={name}
+            value={arrived.id}
+            defaultChecked
+            data-unkept=""
+          />
           <span className={css.stagedText}>{file.name}</span>
         </label>
       ) : (

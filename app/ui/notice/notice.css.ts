@@ -6,7 +6,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** In the flow where nothing can take it away; floating at the top centre where a script will. */
 export const place = part({
-  width: `min(36rem, 100% - 2rem)`,
+  width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlock: space[4],
   selectors: {
@@ -30,7 +30,7 @@ export const foot = part({
   position: "sticky",
   zIndex: 30,
   bottom: space[3],
-  width: "min(36rem, 100% - 2rem)",
+  width: `min(36rem, 100% - 2 * ${measure.gutter})`,
   marginInline: "auto",
   marginBlockStart: space[6],
 });
@@ -39,7 +39,7 @@ const base = part({
   display: "flex",
   gap: space[3],
   alignItems: "start",
-  padding: `${space[3]} ${space[4]}`,
+  padding: `${space[3]} ${measure.gutter}`,
   borderRadius: measure.radius,
   border: "1.5px solid currentColor",
   boxShadow: "0 6px 24px rgb(60 20 10/.16)",

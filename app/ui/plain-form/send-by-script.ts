@@ -1,14 +1,9 @@
 import { networkError, requestTimeoutMs } from "#app/ui/connection/network-error.ts";
-import { forgetDraft, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
 import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
+import { part } from "./part.ts";
+import { withDrafts } from "./with-drafts.ts";
 
 type Button = HTMLElement | null;
-
-/** A fresh copy of one piece of the markup that the form brings along. */
-function part(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  const found = form.querySelector("template")?.content.querySelector(`[data-part=${name}]`);
-  return found?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
-}
 
 function fill(box: Element, selector: string, text: string): void {
   const found = box.querySelector(selector);
@@ -67,6 +62,10 @@ function showProblem(form: HTMLFormElement, button: Button): void {
   again?.addEventListener("click", () => form.requestSubmit(button));
   if (button) button.parentElement?.before(problem);
   else form.append(problem);
+  withDrafts(({ isKept }) => {
+    const kept = problem.querySelector<HTMLElement>("[data-kept]");
+    if (kept) kept.hidden = !isKept(form);
+  });
   if (!document.activeElement?.matches("input, textarea, select")) again?.focus();
 }
 
@@ -77,20 +76,7 @@ function show(page: Document): void {
   document.querySelector("main")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
-  enhanceForms();
-}
-
-/** What was typed and never sent comes back, and says so. */
-export function enhanceForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-plain-form]")) {
-    const notice = restoreDraft(form) && part(form, "draft");
-    if (!notice) continue;
-    form.prepend(notice);
-    notice.querySelector("button")?.addEventListener("click", () => {
-      startOver(form);
-      notice.remove();
-    });
-  }
+  withDrafts(({ restoreDrafts }) => restoreDrafts());
 }
 
 /**
@@ -115,7 +101,7 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     });
     const next = answer.headers.get("X-Location");
     if (next) {
-      forgetDraft(form);
+      await withDrafts(({ forgetSent }) => forgetSent(form));
       location.assign(next);
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});

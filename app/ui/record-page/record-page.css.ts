@@ -3,7 +3,7 @@ import { buttons } from "#app/ui/form-screen/form-screen.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components, part } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** What a record is about, and beside it from 1024 on how it stands. */
 export const record = part({
@@ -44,8 +44,8 @@ export const actions = part({
   position: "sticky",
   zIndex: 3,
   bottom: 0,
-  marginInline: `calc(-1 * ${space[4]})`,
-  padding: `${space[3]} ${space[4]}`,
+  marginInline: `calc(-1 * ${measure.gutter})`,
+  padding: `${space[3]} ${measure.gutter}`,
   background: vars.surface,
   borderBlockStart: `1px solid ${vars.line}`,
   boxShadow: "0 -6px 20px rgb(60 20 10/.1)",

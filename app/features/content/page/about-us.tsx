@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -64,8 +65,7 @@ export function AboutUs() {
       </p>
       <h2>Come and talk to us</h2>
       <p>
-        Call <PhoneLink phone={site.phone} />, write to{" "}
-        <a href={`mailto:${site.email}`}>{site.email}</a> or{" "}
+        Call <PhoneLink phone={site.phone} />, write to <EmailLink email={site.email} /> or{" "}
         <a href={href("/contact")}>send us a message</a>. Please tell us before you visit, so that
         somebody is there who knows the animal you are coming for. And if you have a Saturday to
         spare, a car, a spare room or a skill, we would like to hear about it.
