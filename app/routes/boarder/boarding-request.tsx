@@ -20,6 +20,7 @@ import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
@@ -50,7 +51,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const isReturned = form.get("intent") === "giveBack";
-  const page = await findForBoarder(services, actor, id);
+  const found = findForBoarder(services, actor, id);
+  const page = await failUnder(boarderTexts.request, form, found);
   // What was handed back is nobody's: a repeated form of whoever did so is answered as the first.
   if (!isReturned) orNotFound(page, notThere);
   const kept = formText(form, "kept");

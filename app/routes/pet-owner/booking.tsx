@@ -14,6 +14,7 @@ import { writeAppointmentMessage } from "#app/features/appointments/appointment/
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
@@ -45,11 +46,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewAppointment(services, id, { ownerId: actor.id }), notThere);
   const form = await readForm(request);
   const isMessage = formText(form, "intent") === "message";
+  const title = isMessage ? "Your message was not sent." : "Failed to cancel booking";
+  const found = viewAppointment(services, id, { ownerId: actor.id });
+  orNotFound(await failUnder(title, form, found), notThere);
   return formAction(services, form, {
-    title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
+    title,
     next: isMessage
       ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
       : href("/dashboard/pet-owner/bookings"),

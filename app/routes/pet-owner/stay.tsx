@@ -11,6 +11,7 @@ import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
@@ -39,11 +40,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { reference } = orNotFound(await viewOwnStay(services, actor, id), notThere);
   const form = await readForm(request);
   const isCancel = formText(form, "intent") === "cancel";
+  const title = isCancel ? "Failed to cancel booking" : "This could not be sent";
+  const found = failUnder(title, form, viewOwnStay(services, actor, id));
+  const { reference } = orNotFound(await found, notThere);
   return formAction(services, form, {
-    title: isCancel ? "Failed to cancel booking" : "This could not be sent",
+    title,
     next: isCancel
       ? href("/dashboard/pet-owner/bookings")
       : href("/dashboard/pet-owner/stays/:id", { id }),

@@ -21,6 +21,7 @@ import { writeAppointmentMessage } from "#app/features/appointments/appointment/
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
+  failUnder,
   formText,
   newIdempotencyKey,
   orNotFound,
@@ -53,13 +54,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewAppointment(services, id, { vetId: actor.id }), notThere);
   const form = await readForm(request);
   const kept = formText(form, "kept");
   const told = (text: string) => ({ text, ...(kept && { kept }) });
   const isMessage = formText(form, "intent") === "message";
+  const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
+  const found = viewAppointment(services, id, { vetId: actor.id });
+  orNotFound(await failUnder(title, form, found), notThere);
   return formAction(services, form, {
-    title: isMessage ? "Your message was not sent." : "Failed to update appointment",
+    title,
     next: nextPath(id, formText(form, "back")) + (isMessage ? newestAnchor : ""),
     intents: {
       message: intent(

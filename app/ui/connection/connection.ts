@@ -1,4 +1,4 @@
-import { errorPage } from "#app/platform/http/errors.ts";
+import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { forgetSent, isKept } from "#app/ui/form/drafts.ts";
 import { networkError } from "./network-error.ts";
@@ -108,7 +108,8 @@ export async function fetchFile(address: string, signal: AbortSignal): Promise<v
 /** Returns why this is no answer of the application's; undefined where it is one. */
 function faultOf({ status, headers }: Response, init: RequestInit = {}): string | undefined {
   const { method = "GET" } = init;
-  if (status >= 500) return networkError;
+  const isReturned = headers.has(returnedFormHeader) && nameOf(init) === "";
+  if (status >= 500) return isReturned ? undefined : networkError;
   if (headers.has("X-Remix-Response")) {
     // An upload of its own that is refused, as when the session is over, must not replace the page.
     const isRefused = nameOf(init) !== "" && status >= 400 && status !== 422;

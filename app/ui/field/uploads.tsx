@@ -162,7 +162,8 @@ function Upload({
   const answer = fetcher.data;
   useEffect(() => {
     const [picture] = answer?.staged ?? [];
-    const message = answer?.result.error?.[name]?.[0];
+    const { [""]: heading, [name]: refusal } = answer?.result.error ?? {};
+    const message = refusal && [heading?.[0], refusal[0]].filter(Boolean).join(". ");
     if (picture) latest.current.onAnswer({ arrived: picture });
     else if (message) latest.current.onAnswer({ refused: message });
   }, [answer, name]);

@@ -1,3 +1,4 @@
+import { returnedFormHeader } from "#app/platform/http/errors.ts";
 import { networkError, requestTimeoutMs } from "#app/ui/connection/network-error.ts";
 import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
 import { part } from "./part.ts";
@@ -107,7 +108,8 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
       await new Promise(() => {});
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (answer.status >= 500 || !page.getElementById("content")) throw answer;
+    const isFault = answer.status >= 500 && !answer.headers.has(returnedFormHeader);
+    if (isFault || !page.getElementById("content")) throw answer;
     // A page with scripts of its own cannot be shown in this one.
     if (page.querySelector("script[src='/site.js']")) show(page);
     else form.submit();

@@ -2,6 +2,7 @@ import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.
 import { emailKey } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { resetEmail } from "./account-emails.ts";
@@ -16,7 +17,7 @@ export function requestPasswordReset(
   services: AppServices,
   visitor: { address: string },
   email: string,
-): Promise<void> {
+): Promise<Outcome<null>> {
   const key = emailKey(email);
   const now = services.now();
   return services.db.transaction(async (trx) => {
@@ -25,12 +26,13 @@ export function requestPasswordReset(
     const limit = active
       ? { bucket: `reset:${key}`, most: 3, windowMs: hourMs }
       : { bucket: `reset:unknown:${visitor.address}`, most: 60, windowMs: hourMs };
-    if ((await consumeRateLimits(trx, now, [limit])) || !active) return;
+    if ((await consumeRateLimits(trx, now, [limit])) || !active) return done(null);
     const link = await makePasswordLink(services, trx, active.id, active.email);
     await sendMail(trx, now, {
       to: active.email,
       email: resetEmail({ name: active.name, siteName: services.site.name }, link),
       about: [{ entity: "person", id: active.id }],
     });
+    return done(null);
   });
 }
