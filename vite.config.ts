@@ -145,7 +145,7 @@ function serverPrograms(files: Record<string, string>): Plugin {
 function readingScripts(): Plugin {
   const scripts = {
     "site.js": { entry: "app/entry.reading.ts", format: "iife" },
-    "drafts.js": { entry: "app/entry.drafts.ts", format: "es" },
+    "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {
     const built = await build({

@@ -24,7 +24,10 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Pictures({ field, staged, ...rest }: PictureFieldProps) {
-  const { list, choose } = useUploads(field.id, field.name, { multiple: rest.multiple });
+  const { list, choose } = useUploads(field.id, field.name, {
+    multiple: rest.multiple,
+    accept: readableTypes,
+  });
   return (
     <FileField
       {...bareField(field)}

@@ -63,7 +63,7 @@ function showProblem(form: HTMLFormElement, button: Button): void {
   again?.addEventListener("click", () => form.requestSubmit(button));
   if (button) button.parentElement?.before(problem);
   else form.append(problem);
-  withDrafts(({ isKept }) => {
+  void withDrafts(({ isKept }) => {
     const kept = problem.querySelector<HTMLElement>("[data-kept]");
     if (kept) kept.hidden = !isKept(form);
   });
@@ -77,7 +77,7 @@ function show(page: Document): void {
   document.querySelector("main")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
-  withDrafts(({ restoreDrafts }) => restoreDrafts());
+  void withDrafts(({ restoreDrafts }) => restoreDrafts());
 }
 
 /**

@@ -1,4 +1,4 @@
-type Drafts = typeof import("#app/entry.drafts.ts");
+type Drafts = typeof import("./kept-forms.ts");
 
 /** No part of this script: most pages have no form, and need none of it. */
 const address = "/drafts.js";

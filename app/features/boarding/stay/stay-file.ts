@@ -4,7 +4,6 @@ export const fileKinds = ["photo", "vaccination-card", "medical-records"] as con
 export type FileKind = (typeof fileKinds)[number];
 
 export const maxPhotos = 8;
-export const maxFileBytes = 10 * 1024 * 1024;
 
 /** The form's field of each kind (specification section 3), and what it is called. */
 export const fileFields = {

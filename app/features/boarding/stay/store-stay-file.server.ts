@@ -4,6 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
+import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PictureVariant } from "#app/platform/pictures/images.server.ts";
@@ -28,7 +29,6 @@ import {
   type FileKind,
   fileFields,
   fileLabels,
-  maxFileBytes,
   maxPhotos,
   type StagedStayFile,
 } from "./stay-file.ts";
@@ -87,7 +87,7 @@ async function storeBlobs(
   { field, name, bytes }: SentFile,
 ): Promise<Outcome<StoredBlob[]>> {
   if (bytes.byteLength > maxFileBytes) {
-    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+    return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
   const { kind } = fileFields[field];
   const document = kind === "photo" ? undefined : readDocument(bytes, name);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { readDocument } from "#app/platform/files/documents.server.ts";
+import { fileTexts, maxFileBytes } from "#app/platform/files/refused-files.ts";
 import { textOf } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -13,7 +14,6 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
-import { maxFileBytes } from "./medical-record.ts";
 
 type SentFile = { name: string; bytes: Uint8Array };
 
@@ -37,7 +37,7 @@ export async function stageMedicalFile(
   const exceeded = await findExceededLimit(services.db.reader, now, limits);
   if (exceeded) return exceeded;
   if (bytes.byteLength > maxFileBytes) {
-    return refused("TOO_LARGE", `${name} is larger than 10 MB. Please send a smaller one.`);
+    return refused("TOO_LARGE", fileTexts.tooLarge(name));
   }
   const id = newId(now);
   const stored = await storeBlob(services, id, { name, bytes });

@@ -1,6 +1,6 @@
 /** What pages that do not hydrate load for their forms; `vite.config.ts` builds it to `/drafts.js`. */
 import { keepDrafts, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
-import { part } from "#app/ui/plain-form/part.ts";
+import { part } from "./part.ts";
 
 export { forgetSent, isKept } from "#app/ui/form/drafts.ts";
 
