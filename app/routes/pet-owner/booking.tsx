@@ -4,6 +4,7 @@ import {
   messageSchema,
   ownCancelSchema,
 } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
 import {
   readMessages,
@@ -19,6 +20,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
@@ -52,7 +54,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     title: isMessage ? "Your message was not sent." : "Failed to cancel booking",
     next: isMessage
       ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
-      : href("/dashboard/pet-owner/bookings"),
+      : listHrefOf(ownAppointmentList, formText(form, "back")),
     intents: {
       message: intent(
         messageSchema,
