@@ -69,9 +69,10 @@ describe("other systems", () => {
 
   /** Of the token of a system, by its button. */
   const idOf = (page: string, name: string) =>
-    new RegExp(`name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*End the token of ${name}`, "s").exec(
-      page,
-    )?.[1] ?? "";
+    new RegExp(
+      `name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Yes, end the token of ${name}`,
+      "s",
+    ).exec(page)?.[1] ?? "";
 
   test("get a token that may only read, which is shown once and by the same form again", async () => {
     const token = await makeToken({ name: "Reader" });
@@ -239,7 +240,7 @@ describe("other systems", () => {
     const page = await (await browser.get(path)).text();
     expect(wordsOf(page)).toContain("waiting Nothing answers at its address 1");
     const id =
-      /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Remove Partner/s.exec(page)?.[1] ?? "";
+      /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Yes, remove Partner/s.exec(page)?.[1] ?? "";
     expect((await browser.post(path, { intent: "remove-webhook", id })).status).toBe(303);
     site.services.pass(hourMs);
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 0, failed: 0 });

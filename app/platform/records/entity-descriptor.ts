@@ -92,8 +92,14 @@ export type WaitingItem = {
   /** Loads a document: the page is none of the hydrated ones. */
   document?: boolean;
   text: string;
-  /** Its one or two buttons: a form each, named in full. */
-  buttons: { intent: string; word: string; label: string; variant?: "primary" | "danger" }[];
+  /** Its one or two buttons: a form each, named in full; what ends something asks first. */
+  buttons: {
+    intent: string;
+    word: string;
+    label: string;
+    variant?: "primary" | "danger";
+    question?: string;
+  }[];
   /** Where the buttons are sent. */
   action?: string;
   /** What was just done with it. */

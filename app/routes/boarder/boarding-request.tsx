@@ -16,6 +16,7 @@ import {
   giveBackSchema,
   stayMessageSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -26,6 +27,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-request";
@@ -60,7 +62,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const here = href("/dashboard/pet-owner/boarding-requests/:id", { id });
   return formAction(services, form, {
     title: boarderTexts.request,
-    next: back === "home" ? href("/dashboard") : isReturned || back === "list" ? list.href : here,
+    next:
+      back === "home"
+        ? href("/dashboard")
+        : isReturned || back
+          ? listHrefOf(boarderStayList, back)
+          : here,
     intents: {
       accept: intent(
         acceptBookingSchema,

@@ -42,7 +42,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       notifications={{ href: href("/dashboard/notifications"), unread, most: maxUnread }}
       notice={
         <>
-          <DueNotice />
+          <DueNotice at="bottom" />
           <PushRenewal />
         </>
       }

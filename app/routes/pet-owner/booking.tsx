@@ -4,6 +4,7 @@ import {
   messageSchema,
   ownCancelSchema,
 } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { cancelAppointment } from "#app/features/appointments/appointment/cancel-appointment.server.ts";
 import {
   readMessages,
@@ -20,6 +21,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/booking";
@@ -55,7 +57,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     title,
     next: isMessage
       ? href("/dashboard/pet-owner/bookings/:id", { id }) + newestAnchor
-      : href("/dashboard/pet-owner/bookings"),
+      : listHrefOf(ownAppointmentList, formText(form, "back")),
     intents: {
       message: intent(
         messageSchema,

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { answerAboutStay, cancelOwnStay } from "#app/features/boarding/stay/cancel-stay.server.ts";
 import { OwnStay } from "#app/features/boarding/stay/own-stay.tsx";
 import { viewOwnStay } from "#app/features/boarding/stay/own-stays.server.ts";
@@ -17,6 +18,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
@@ -48,7 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return formAction(services, form, {
     title,
     next: isCancel
-      ? href("/dashboard/pet-owner/bookings")
+      ? listHrefOf(ownAppointmentList, formText(form, "back"))
       : href("/dashboard/pet-owner/stays/:id", { id }),
     intents: {
       cancel: intent(

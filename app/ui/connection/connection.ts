@@ -57,6 +57,18 @@ export function abortUpload(name: string): void {
   for (const one of allOf(name)) if (one.percent !== undefined) one.act();
 }
 
+let leaving: FormData | undefined;
+
+/** What the page itself posts, from the moment of the submit on: the router tells of it only once the post has left. */
+export function tellSubmission(form: FormData | undefined): void {
+  leaving = form;
+  for (const listener of [...listeners]) listener();
+}
+
+export function submissionUnderway(): FormData | undefined {
+  return leaving;
+}
+
 type Submitted = { form: HTMLFormElement; button: HTMLElement | null };
 let submitted: Submitted | undefined;
 
@@ -76,9 +88,12 @@ const isFault: FaultOf = ({ status }) => (status < 500 ? undefined : networkErro
 
 /**
  * From now on a request of the router that gets no answer, or that of a fault (5xx, a proxy's page), does not end the
- * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it.
+ * page: it waits to be sent again, and the page stays as it is. A later step or form replaces it. `afterPost` is given
+ * the answer of each post before the router has it.
  */
-export function keepPageOnNetworkError(): void {
+export function keepPageOnNetworkError(
+  afterPost: (answer: Promise<Response>) => Promise<Response>,
+): void {
   document.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -91,7 +106,8 @@ export function keepPageOnNetworkError(): void {
     const { origin, pathname } = new URL(input, location.href);
     const isOurs = origin === location.origin;
     if (isOurs && pathname.endsWith(".data")) {
-      return insist(input, init, (response) => faultOf(response, init));
+      const answer = insist(input, init, (response) => faultOf(response, init));
+      return init?.method === "POST" ? afterPost(answer) : answer;
     }
     if (!isOurs || pathname !== "/__manifest") return plainFetch(input, init);
     // Looking ahead fails in silence; the router does it again when the page next changes.

@@ -1,3 +1,4 @@
+import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import { type AppointmentStatus, cancelHours, statusNames } from "./appointment.ts";
 
@@ -64,4 +65,9 @@ export function nextAppointmentStep(
     expired: `${vet} did not answer in time. We are sorry: please choose another time or another veterinarian.`,
   };
   return texts[status];
+}
+
+/** Asked before a no-show is noted. */
+export function noShowQuestion({ pet, startsAt }: { pet: string; startsAt: string }): string {
+  return `Note that ${pet} was not brought, ${shortInstant(startsAt)}? This ends the appointment.`;
 }

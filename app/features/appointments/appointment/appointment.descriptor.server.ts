@@ -30,6 +30,7 @@ import {
   statusNames,
   vetAppointmentList,
 } from "./appointment.ts";
+import { noShowQuestion } from "./appointment-sentences.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
 import { deleteExpiredAppointments, eraseAppointments } from "./erase-appointments.server.ts";
 import { listOpenAppointments, requestsTo, todayOf } from "./list-appointments.server.ts";
@@ -260,7 +261,10 @@ function todayItem(one: Appointment, now: Date): TodayItem {
               ...{ intent: "complete", word: "Done", label: `Done: ${who}` },
               variant: "primary" as const,
             },
-            { intent: "noShow", word: "No-show", label: `No-show: ${who}` },
+            {
+              ...{ intent: "noShow", word: "No-show", label: `No-show: ${who}` },
+              question: noShowQuestion({ pet: one.pet_name, startsAt: one.starts_at }),
+            },
           ]
         : []),
     ],

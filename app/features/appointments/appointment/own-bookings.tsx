@@ -6,8 +6,8 @@ import {
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -31,7 +31,7 @@ type OwnBookingsProps = {
 const pathOf = (id: string) => href("/dashboard/pet-owner/bookings/:id", { id });
 const stayPathOf = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
 
-function columns(pageKey: string): Column<OwnBookingRow>[] {
+function columns(pageKey: string, back: string): Column<OwnBookingRow>[] {
   return [
     {
       label: "Time",
@@ -72,9 +72,9 @@ function columns(pageKey: string): Column<OwnBookingRow>[] {
       kind: "actions",
       cell: (row) =>
         row.kind === "stay" ? (
-          <StayActions row={row} pageKey={pageKey} />
+          <StayActions row={row} pageKey={pageKey} back={back} />
         ) : (
-          <Actions row={row} pageKey={pageKey} />
+          <Actions row={row} pageKey={pageKey} back={back} />
         ),
     },
   ];
@@ -98,33 +98,40 @@ function When({ row }: { row: OwnBookingRow }) {
   );
 }
 
-type ActionsOf<Kind> = { row: Extract<OwnBookingRow, { kind: Kind }>; pageKey: string };
+type ActionsOf<Kind> = {
+  row: Extract<OwnBookingRow, { kind: Kind }>;
+  pageKey: string;
+  back: string;
+};
 
-function StayActions({ row, pageKey }: ActionsOf<"stay">) {
-  const { id, pet, startDay, cancellable } = row;
+function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
+  const { id, pet, startDay, endDay, boarder, cancellable } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
+  const whole = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
   return (
     <>
       <ButtonLink variant="secondary" to={stayPathOf(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
       {cancellable && (
-        <ActionButton
+        <AskingButton
           action={stayPathOf(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
+          question={`Cancel ${whole}? ${boarder ? "The boarder is" : "Our team is"} told at once.`}
         >
           Cancel
-        </ActionButton>
+        </AskingButton>
       )}
     </>
   );
 }
 
-function Actions({ row, pageKey }: ActionsOf<"appointment">) {
-  const { id, pet, startsAt, status, steps } = row;
+function Actions({ row, pageKey, back }: ActionsOf<"appointment">) {
+  const { id, pet, vet, startsAt, status, steps } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   return (
     <>
@@ -142,15 +149,17 @@ function Actions({ row, pageKey }: ActionsOf<"appointment">) {
         </a>
       )}
       {steps.includes("cancel") && (
-        <ActionButton
+        <AskingButton
           action={pathOf(id)}
           intent="cancel"
           submissionKey={`${pageKey}-${id.slice(-12)}`}
+          hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
+          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? The veterinarian is told at once.`}
         >
           Cancel
-        </ActionButton>
+        </AskingButton>
       )}
     </>
   );
@@ -171,7 +180,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
     <ListScreen
       {...list}
       list={ownAppointmentList}
-      columns={columns(pageKey)}
+      columns={columns(pageKey, listHref(ownAppointmentList, list.query))}
       title="My Appointments"
       actions={list.rows.length > 0 && find}
       labels={{

@@ -5,6 +5,7 @@ import { nationalPhone } from "#app/platform/phone.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -18,7 +19,7 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { type AppointmentStep, appointmentMessages } from "./appointment.ts";
 import { historyItems } from "./appointment-history.tsx";
-import { timeInWords } from "./appointment-sentences.ts";
+import { noShowQuestion, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
@@ -74,9 +75,13 @@ export function VetAppointment(props: VetAppointmentProps) {
                 <ActionButton {...button("complete")}>Done</ActionButton>
               )}
               {steps.includes("noShow") && (
-                <ActionButton {...button("noShow")} variant="secondary">
+                <AskingButton
+                  {...button("noShow")}
+                  variant="secondary"
+                  question={noShowQuestion(appointment)}
+                >
                   No-show
-                </ActionButton>
+                </AskingButton>
               )}
             </div>
             {(["decline", "cancel"] as const).map(

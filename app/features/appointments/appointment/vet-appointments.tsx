@@ -1,14 +1,15 @@
 import { href } from "react-router";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatInstant, formatTime, formatWeekday } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
+import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import * as css from "./appointment.css.ts";
 import { type AppointmentRow, type AppointmentStep, vetAppointmentList } from "./appointment.ts";
+import { noShowQuestion } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
 type VetAppointmentsProps = {
@@ -72,7 +73,7 @@ function Actions({ row, pageKey, search }: ActionsProps) {
         const button = words[step];
         return (
           button && (
-            <ActionButton
+            <AskingButton
               key={step}
               action={pathOf(id)}
               intent={step}
@@ -80,10 +81,11 @@ function Actions({ row, pageKey, search }: ActionsProps) {
               hidden={{ back: search }}
               variant={button.variant ?? "secondary"}
               label={`${button.word}: ${what}`}
+              question={step === "noShow" ? noShowQuestion(row) : undefined}
               preventScrollReset
             >
               {button.word}
-            </ActionButton>
+            </AskingButton>
           )
         );
       })}
@@ -98,7 +100,8 @@ function Actions({ row, pageKey, search }: ActionsProps) {
 export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmentsProps) {
   const { show } = list.query;
   const today = `${formatWeekday(day)}, ${formatDay(day)}`;
-  const search = show ? `?show=${show}` : "?";
+  const search =
+    listHref(vetAppointmentList, list.query).replace(vetAppointmentList.path, "") || "?";
   const hours = (
     <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
       Hours and Days Off

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -39,7 +39,7 @@ const pathOf = (id: string) => href("/dashboard/pet-owner/boarding-requests/:id"
 
 const nightsInWords = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
 
-function columns(pageKey: string): Column<Row>[] {
+function columns(pageKey: string, back: string): Column<Row>[] {
   return [
     {
       label: "Owner's picture",
@@ -97,7 +97,7 @@ function columns(pageKey: string): Column<Row>[] {
               action={pathOf(id)}
               intent="accept"
               submissionKey={`${pageKey}-${id.slice(-12)}-accept`}
-              hidden={{ back: "list" }}
+              hidden={{ back }}
               label={`Accept the stay of ${pet}, ${owner}`}
               preventScrollReset
             >
@@ -123,7 +123,7 @@ export function BoarderRequests({ open, counts, pageKey, ...list }: BoarderReque
     <ListScreen
       {...list}
       list={boarderStayList}
-      columns={columns(pageKey)}
+      columns={columns(pageKey, listHref(boarderStayList, list.query))}
       title="Boarding Requests"
       searchLabel="Search your boarding requests"
       actions={
