@@ -555,6 +555,16 @@ describe("by bank transfer", () => {
     expect((await give({ method: "transfer" })).status).toBe(409);
   });
 
+  test("where neither is set nor cards are taken, the page says how to give otherwise and has no form", async () => {
+    site.services.payments = undefined;
+    const html = await (await browser.get("/donate")).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(main).not.toMatch(/<form|<input|<button/);
+    const { phone, email } = site.services.site;
+    expect(main).toContain(`href="tel:${phone}"`);
+    expect(main).toContain(`href="mailto:${email}"`);
+  });
+
   test("gives the account and a code of the giver's own, on the page and by e-mail", async () => {
     site.services.bankAccount = account;
     site.services.payments = undefined;
