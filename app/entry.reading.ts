@@ -1,5 +1,5 @@
 /** The one script of the pages that do not hydrate; `vite.config.ts` builds it to `/site.js`. */
-import { sendByScript } from "#app/ui/plain-form/send-by-script.ts";
+import { fill, sendByScript } from "#app/ui/plain-form/send-by-script.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 
 const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
@@ -66,7 +66,7 @@ function load(event: Event, text: string | undefined): void {
   if (!veil || !text) return;
   timer = setTimeout(() => {
     veil.hidden = event.defaultPrevented;
-    if (veil.firstElementChild) veil.firstElementChild.textContent = text;
+    fill(veil, "*", text);
   }, 300);
 }
 
@@ -87,7 +87,7 @@ document.addEventListener("submit", (event) => {
   }
   load(event, dataset.loading);
   if (form.method !== "post" || event.defaultPrevented) return;
-  const button = event.submitter as HTMLElement | null;
+  const button = event.submitter as HTMLButtonElement | null;
   const text = button?.dataset.pending;
   if (button && text) {
     const undo = say(button, text);

@@ -4,9 +4,9 @@ import { findMistakes, type Mistake } from "#app/ui/form/find-mistakes.ts";
 import { part } from "./part.ts";
 import { withDrafts } from "./with-drafts.ts";
 
-type Button = HTMLElement | null;
+type Button = HTMLButtonElement | null;
 
-function fill(box: Element, selector: string, text: string): void {
+export function fill(box: Element, selector: string, text: string): void {
   const found = box.querySelector(selector);
   if (found) found.textContent = text;
 }
@@ -67,14 +67,12 @@ function showProblem(form: HTMLFormElement, button: Button): void {
     const kept = problem.querySelector<HTMLElement>("[data-kept]");
     if (kept) kept.hidden = !isKept(form);
   });
-  if (!document.activeElement?.matches("input, textarea, select")) again?.focus();
+  if (!document.activeElement?.matches("input, select, textarea")) again?.focus();
 }
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
-function show(page: Document): void {
-  const main = page.querySelector("main");
-  if (!main) return;
-  document.querySelector("main")?.replaceWith(main);
+function show(page: Document, main: HTMLElement): void {
+  document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
   main.querySelector<HTMLElement>("[role=alert]")?.focus();
   void withDrafts(({ restoreDrafts }) => restoreDrafts());
@@ -91,27 +89,31 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
     showMistakes(form, mistakes);
     return;
   }
+  // As a browser does; by a second argument of `FormData` only newer ones do it.
+  const sent = new FormData(form);
+  if (button?.name) sent.append(button.name, button.value);
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), requestTimeoutMs);
   try {
     const answer = await fetch(form.getAttribute("action") ?? "", {
       method: "POST",
       headers: { "X-Script": "1" },
-      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+      body: new URLSearchParams(sent as unknown as Record<string, string>),
       signal: ending.signal,
     });
     const next = answer.headers.get("X-Location");
     if (next) {
       await withDrafts(({ forgetSent }) => forgetSent(form));
-      location.assign(next);
+      location.href = next;
       // The next page takes this one's place; until then the button waits.
       await new Promise(() => {});
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const main = page.getElementById("content");
     const isFault = answer.status >= 500 && !answer.headers.has(returnedFormHeader);
-    if (isFault || !page.getElementById("content")) throw answer;
+    if (isFault || !main) throw answer;
     // A page with scripts of its own cannot be shown in this one.
-    if (page.querySelector("script[src='/site.js']")) show(page);
+    if (page.querySelector("script[src='/site.js']")) show(page, main);
     else form.submit();
   } catch {
     showProblem(form, button);

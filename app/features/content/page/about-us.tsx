@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
+import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -43,9 +44,10 @@ export function AboutUs() {
           boarder whom our team has verified.
         </li>
         <li>
-          <a href={href("/dashboard/pet-owner/vets")}>Veterinarians</a>: with a free account you
-          find and book one, and you keep your pet's health records together. Our team checks each
-          veterinarian's number at the Veterinary Council of Nigeria before owners see their name.
+          <OwnerLink to={href("/dashboard/pet-owner/vets")}>Veterinarians</OwnerLink>: with a free
+          account you find and book one, and you keep your pet's health records together. Our team
+          checks each veterinarian's number at the Veterinary Council of Nigeria before owners see
+          their name.
         </li>
         <li>
           <a href={href("/blog")}>Stories</a>: what we see, and what we have learned from it.
