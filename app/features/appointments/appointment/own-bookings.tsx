@@ -172,7 +172,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
       {...list}
       list={ownAppointmentList}
       columns={columns(pageKey)}
-      title="My Appointments"
+      title="My Bookings"
       actions={list.rows.length > 0 && find}
       labels={{
         show: {
