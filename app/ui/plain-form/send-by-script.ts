@@ -122,8 +122,8 @@ export async function sendByScript(form: HTMLFormElement, button: Button): Promi
       await new Promise(() => {});
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const isFault = answer.status >= 500 && !answer.headers.has(returnedFormHeader);
-    if (isFault || !page.getElementById("content")) throw answer;
+    if (answer.status >= 500 && !answer.headers.get(returnedFormHeader)) throw answer;
+    if (!page.getElementById("content")) throw answer;
     // A page with scripts of its own cannot be shown in this one.
     if (page.querySelector("script[src='/site.js']")) show(page);
     else form.submit();

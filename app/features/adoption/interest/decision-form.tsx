@@ -77,7 +77,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
   const result = returned?.decision === "reject" ? returned.result : undefined;
   const isSending = useSentForm() !== undefined;
   const reasons = [
-    { value: "", label: "None of these" },
+    { value: "", label: "No reason given" },
     ...rejectReasons.map(({ value, label, text }) => ({ value, label, hint: text(pet) })),
   ];
   return (
