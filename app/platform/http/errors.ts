@@ -4,7 +4,7 @@ import { type Code, codes } from "#app/platform/outcome.ts";
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
 /** Marks an answer with 5xx as a page with its form, for scripts that take others for a lost connection. */
-export const returnedFormHeader = "X-Returned-Form";
+export const returnedFormHeader = "X-Form";
 
 /** Status, title and text of each code. @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {

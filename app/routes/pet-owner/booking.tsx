@@ -28,7 +28,7 @@ import type { Route } from "./+types/booking";
 
 export const handle = {
   title: "Appointment",
-  under: { label: "My Appointments", href: href("/dashboard/pet-owner/bookings") },
+  under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
 };
 

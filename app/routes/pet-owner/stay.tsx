@@ -24,7 +24,7 @@ import type { Route } from "./+types/stay";
 
 export const handle = {
   title: "Stay",
-  under: { label: "My Appointments", href: href("/dashboard/pet-owner/bookings") },
+  under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
 };
 

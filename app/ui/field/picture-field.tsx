@@ -14,6 +14,7 @@ type PictureFieldProps = {
   hint: string;
   required?: boolean;
   missing?: string;
+  unmarked?: boolean;
   multiple?: boolean;
   staged: StagedPicture[];
 };

@@ -92,6 +92,8 @@ export const decidedWord = part({
   selectors: { "&::first-letter": { textTransform: "uppercase" } },
   display: "inline-block",
 });
+/** Why a button is missing, where it would be. */
+export const whyNot = part({ alignSelf: "center", color: vars.soft, fontSize: vars.size.small });
 /** The pet of a request: its picture and what it is. */
 export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const smallTitle = part({ fontSize: vars.size.h3 });

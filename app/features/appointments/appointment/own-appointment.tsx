@@ -39,7 +39,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
   return (
     <RecordPage
       title={`${pet} with ${vet}`}
-      back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Appointments" }}
+      back={{ to: href("/dashboard/pet-owner/bookings"), label: "Back to My Bookings" }}
       alert={
         result &&
         !isShown && (

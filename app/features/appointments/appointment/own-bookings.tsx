@@ -181,7 +181,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
       {...list}
       list={ownAppointmentList}
       columns={columns(pageKey, listHref(ownAppointmentList, list.query))}
-      title="My Appointments"
+      title="My Bookings"
       actions={list.rows.length > 0 && find}
       labels={{
         show: {

@@ -1,3 +1,4 @@
+import { notTaken, type Offer } from "#app/features/boarding/capacity/capacity.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
@@ -7,8 +8,8 @@ import { isId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { factsOf, isErased, listViews, threadEntry } from "./follow-stay.server.ts";
-import { findStay, listStayMessages } from "./stay.queries.server.ts";
-import { canTake, canWrite, nightsOf, type StayStep } from "./stay.ts";
+import { findStay, listStayMessages, type Stay } from "./stay.queries.server.ts";
+import { canTake, canWrite, kindOf, nightsOf, type StayOffer, type StayStep } from "./stay.ts";
 import { daysInWords } from "./stay-sentences.ts";
 
 const staffSteps = ["accept", "decline", "ask", "assign", "cancel"] as const satisfies StayStep[];
@@ -38,8 +39,19 @@ export async function findForStaff(services: AppServices, id: string) {
     diary: await readDiary(reader, id),
     history: await listHistory(reader, "stay", id),
     steps,
-    offers: steps.includes("assign") ? await listOffers(reader, nights) : [],
+    offers: steps.includes("assign") ? offersFor(stay, await listOffers(reader, nights)) : [],
   };
+}
+
+/** The boarders with a place, and last those who do not take such a pet, where it is known what it is. */
+function offersFor({ pet_species }: Stay, offers: Offer[]): StayOffer[] {
+  const kind = pet_species === null ? undefined : kindOf(pet_species);
+  return offers
+    .map((offer) => ({
+      ...offer,
+      ...(kind && !offer.petTypes.includes(kind) && { reason: notTaken(offer.name, kind) }),
+    }))
+    .sort((a, b) => Number("reason" in a) - Number("reason" in b));
 }
 
 /** What staff send by WhatsApp, to be changed before it goes. */

@@ -8,7 +8,7 @@ import { queueStaffNotification } from "#app/platform/mail/staff-notifications.s
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { causeOf, factsOf, mailToOwner } from "./mail-owner.server.ts";
-import { nightsOf } from "./stay.ts";
+import { kindOf, nightsOf } from "./stay.ts";
 import {
   boarderEmail,
   type StayFacts,
@@ -21,7 +21,7 @@ import { takeStep } from "./take-step.server.ts";
 /**
  * Staff hand an accepted stay over to a boarder, who gets a place of theirs for each of its nights, in one transaction
  * with the e-mails to owner and boarder. Returns the boarder's name. Refuses NOT_FOUND, and CONFLICT with a sentence:
- * somebody was faster, or the boarder is not verified or has no place in one of the nights. Of any number of hand-overs
+ * somebody was faster, or the boarder is not verified, does not take such a pet or has no place in one of the nights. Of any number of hand-overs
  * of a last place at once one succeeds.
  */
 export function handOverStay(
@@ -43,7 +43,8 @@ export function handOverStay(
     if (!change.ok) return change;
     const stay = { ...change.value, boarder_id: boarderId };
     const nights = nightsOf(stay.start_day, stay.end_day);
-    const taken = await takePlaces(trx, { stayId: id, boarderId, nights });
+    const kind = stay.pet_species === null ? undefined : kindOf(stay.pet_species);
+    const taken = await takePlaces(trx, { stayId: id, boarderId, nights, kind });
     if (!taken.ok) return taken;
     const toOwner = (facts: StayFacts) => stayAssignedEmail(facts, person);
     await sendMail(trx, now, [

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
 import type { DiaryDay } from "#app/features/boarding/care-log/care-log.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
@@ -13,7 +12,7 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { type StayStatus, stayMessages } from "./stay.ts";
+import { type StayOffer, type StayStatus, stayMessages } from "./stay.ts";
 import type { StayFileView } from "./stay-file.ts";
 import { StayFiles } from "./stay-parts.tsx";
 import { staffStep } from "./stay-sentences.ts";
@@ -44,7 +43,7 @@ type StayScreenProps = {
   diary: DiaryDay[];
   history: HistoryEntryView[];
   steps: StaffStayStep[];
-  offers: Offer[];
+  offers: StayOffer[];
   submissionKey: string;
   returned: ReturnedForm<StaffStayStep | "message"> | undefined;
 };
@@ -59,7 +58,9 @@ export function StayScreen(props: StayScreenProps) {
   const isShown =
     intent === "message"
       ? canWrite
-      : intent && steps.includes(intent) && !(intent === "assign" && !offers[0]);
+      : intent &&
+        steps.includes(intent) &&
+        !(intent === "assign" && offers.every(({ reason }) => reason));
   const form = { id: stay.id, submissionKey };
   const step = result && key && intent !== "message" ? { result, intent, key } : undefined;
   const others = steps.filter((step) => step !== "assign");

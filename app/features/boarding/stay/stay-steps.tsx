@@ -1,7 +1,6 @@
 /** What staff do with a boarding request, each a form of its own. */
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import type { Offer } from "#app/features/boarding/capacity/capacity.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -9,6 +8,7 @@ import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import type { StayOffer } from "./stay.ts";
 import * as css from "./stay-parts.css.ts";
 
 export type StaffStayStep = "accept" | "decline" | "ask" | "assign" | "cancel";
@@ -112,7 +112,7 @@ function WordedForm({ step, result, ...form }: ReturnedProps & { step: keyof typ
   );
 }
 
-type HandOverFormProps = ReturnedProps & { offers: readonly Offer[] };
+type HandOverFormProps = ReturnedProps & { offers: readonly StayOffer[] };
 
 /** The boarders with a free place on every night, of whom one gets the stay. */
 export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
@@ -120,10 +120,10 @@ export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="hand-over">
       <h2 id="hand-over">Hand over to a boarder</h2>
-      {offers.length === 0 ? (
+      {offers.every(({ reason }) => reason) ? (
         <p>
-          No verified boarder has a free place on every night of this stay. Ask one to add places,
-          or agree on other days with the owner.
+          No verified boarder {offers.length > 0 && "who takes such a pet "}has a free place on
+          every night of this stay. Ask one to add places, or agree on other days with the owner.
         </p>
       ) : (
         <ActionForm
@@ -141,10 +141,13 @@ export function HandOverForm({ offers, result, ...form }: HandOverFormProps) {
                   label="Boarder"
                   required
                   missing="Please choose a boarder"
-                  options={offers.map(({ id: value, name, area, petTypes, free }) => ({
+                  options={offers.map(({ id: value, name, area, petTypes, free, reason }) => ({
                     value,
                     label: name,
-                    hint: `${[area, petTypes.join(", ")].filter(Boolean).join(" · ")} · ${free} free`,
+                    hint:
+                      reason ??
+                      `${[area, petTypes.join(", ")].filter(Boolean).join(" · ")} · ${free} free`,
+                    disabled: reason !== undefined,
                   }))}
                 />
               </div>

@@ -1,5 +1,5 @@
 /** The one state machine of stays: who may take which step, and what holds a place. @see product.md "Boarding" */
-import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
+import type { Offer, PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
@@ -137,6 +137,9 @@ export function lastStayDay(today: string): string {
 export function kindOf(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
+
+/** A boarder with a place for a stay, and why they cannot have it. */
+export type StayOffer = Offer & { reason?: string };
 
 /** What comes with a pet, one thing a line. */
 export const maxItems = 40;
