@@ -68,18 +68,6 @@ export async function claimStayFile(
   return result.numUpdatedRows === 1n;
 }
 
-/** A staged file with its whole blob; undefined for one that was claimed or abandoned. */
-export async function findStagedBlob(q: Queries, tokenHash: string) {
-  return q
-    .selectFrom("stay_files as file")
-    .innerJoin("stay_file_blobs as blob", "blob.file_id", "file.id")
-    .select(["file.file_name", "blob.type", "blob.blob_key"])
-    .where("file.token_hash", "=", tokenHash)
-    .where("file.stay_id", "is", null)
-    .where("blob.size", "=", sql.lit("whole" as const))
-    .executeTakeFirst();
-}
-
 /** Makes a staged document one of another kind; a photo stays one. */
 export async function setDocumentKind(
   q: Queries,
