@@ -1,6 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
+import { findLackOfRoom } from "#app/platform/files/room-for-files.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -61,6 +62,8 @@ export async function stagePicture(
   const rateLimits = actor.role === "staff" ? [] : ownUploads(actor);
   const exceeded = await findExceededLimit(services.db.reader, now, rateLimits);
   if (exceeded) return exceeded;
+  const lack = await findLackOfRoom(services, file.name);
+  if (lack) return lack;
   const processed = await services.images.process(file.bytes, file.name);
   if (!processed.ok) return processed;
   const id = newId(now);
