@@ -486,7 +486,7 @@ describe("the boarding form", () => {
 
   test("when the disk runs low its words are taken, and a file with them is what is refused", async () => {
     const { blobs } = site.services;
-    const space = blobs.space;
+    const space = blobs.space.bind(blobs);
     blobs.space = async () => ({ free: 10_000_000, total: 100_000_000_000 });
     try {
       const files = { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] };
